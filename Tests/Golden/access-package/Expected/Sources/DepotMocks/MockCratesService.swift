@@ -124,6 +124,7 @@ package nonisolated final class MockCratesService: CratesServiceProtocol, Servic
         try await onFind.call(id, self.record(.find(id: id), options)) { .ok(try self.onFind.decodeExample()) }
     }
 
+    @discardableResult
     package func store(
         _ body: Crate,
         idempotencyKey: IdempotencyKey,

@@ -8,11 +8,21 @@ package import EndpointKit
 ///
 /// `MockSessionsService(.strict)` does not answer with examples: a call without an answer fails.
 package nonisolated final class MockSessionsService: SessionsServiceProtocol, ServiceMock {
+    /// The arguments of `refresh`.
+    package nonisolated struct RefreshArguments: Sendable, CustomReflectable {
+        package let refreshToken: String
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        package var customMirror: Mirror {
+            Mirror(self, children: ["refreshToken": "<redacted>"], displayStyle: .struct)
+        }
+    }
+
     package let recorder: MockRecorder
     /// The calls of all methods, in order.
     package var calls: [SessionsEndpoint] { recorder.calls.of(SessionsEndpoint.self) }
     /// The calls of `refresh`.
-    package let onRefresh = CallLog<String, RefreshSessionResult, SessionsEndpoint.RefreshFailure>(
+    package let onRefresh = CallLog<RefreshArguments, RefreshSessionResult, SessionsEndpoint.RefreshFailure>(
         "SessionsService.refresh",
         example: """
             {
@@ -28,12 +38,13 @@ package nonisolated final class MockSessionsService: SessionsServiceProtocol, Se
         self.recorder = recorder
     }
 
+    @discardableResult
     package func refresh(
         refreshToken: String,
         options: RequestOptions
     ) async throws(NetworkError) -> RefreshSessionResult {
         try await onRefresh.call(
-            refreshToken,
+            RefreshArguments(refreshToken: refreshToken),
             self.record(.refresh(refreshToken: refreshToken), options)
         )
     }

@@ -272,6 +272,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         )
     }
 
+    @discardableResult
     public func mixed(
         body: String,
         class: String,
@@ -299,6 +300,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         ) { .ok(try self.onMixed.decodeExample()) }
     }
 
+    @discardableResult
     public func shadowed(
         _ body: MixedResult,
         options: RequestOptions
@@ -306,6 +308,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         try await onShadowed.call(body, self.record(.shadowed(body), options))
     }
 
+    @discardableResult
     public func unnamed(
         class: UnnamedWordClass,
         options: RequestOptions

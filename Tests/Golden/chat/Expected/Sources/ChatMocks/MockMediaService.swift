@@ -29,6 +29,7 @@ public nonisolated final class MockMediaService: MediaServiceProtocol, ServiceMo
         self.recorder = recorder
     }
 
+    @discardableResult
     public func upload(
         image: UploadFile,
         caption: String?,

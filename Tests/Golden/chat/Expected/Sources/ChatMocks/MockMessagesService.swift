@@ -120,6 +120,7 @@ public nonisolated final class MockMessagesService: MessagesServiceProtocol, Ser
         )
     }
 
+    @discardableResult
     public func send(
         room: Int,
         _ body: Content,

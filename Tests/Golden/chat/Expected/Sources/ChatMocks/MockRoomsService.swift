@@ -87,6 +87,7 @@ public nonisolated final class MockRoomsService: RoomsServiceProtocol, ServiceMo
         try await onFind.call(id, self.record(.find(id: id), options))
     }
 
+    @discardableResult
     public func change(
         id: Int,
         _ body: RoomChange,

@@ -115,6 +115,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
         self.recorder = recorder
     }
 
+    @discardableResult
     public func login(
         _ body: Credentials,
         options: RequestOptions
@@ -122,6 +123,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
         try await onLogin.call(body, self.record(.login(body), options))
     }
 
+    @discardableResult
     public func refresh(
         _ body: RefreshRequest,
         options: RequestOptions

@@ -268,10 +268,12 @@ public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMo
         )
     }
 
+    @discardableResult
     public func add(_ body: NewCart, options: RequestOptions) async throws(NetworkError) -> Cart {
         try await onAdd.call(body, self.record(.add(body), options))
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: CartChanges,
@@ -280,6 +282,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMo
         try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: CartChanges,
@@ -288,6 +291,7 @@ public nonisolated final class MockCartsService: CartsServiceProtocol, ServiceMo
         try await onUpdate.call((id, body), self.record(.update(id: id, body), options))
     }
 
+    @discardableResult
     public func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedCart {
         try await onDelete.call(id, self.record(.delete(id: id), options))
     }

@@ -553,6 +553,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
         try await onOne.call(id, self.record(.one(id: id), options))
     }
 
+    @discardableResult
     public func add(
         _ body: ProductDraft,
         options: RequestOptions
@@ -560,6 +561,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
         try await onAdd.call(body, self.record(.add(body), options))
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: ProductDraft,
@@ -568,6 +570,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
         try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: ProductDraft,
@@ -576,6 +579,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
         try await onUpdate.call((id, body), self.record(.update(id: id, body), options))
     }
 
+    @discardableResult
     public func delete(
         id: Int,
         options: RequestOptions

@@ -699,6 +699,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         )
     }
 
+    @discardableResult
     public func add(
         _ body: UserDraft,
         options: RequestOptions
@@ -706,6 +707,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         try await onAdd.call(body, self.record(.add(body), options))
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: UserDraft,
@@ -714,6 +716,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: UserDraft,
@@ -722,6 +725,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         try await onUpdate.call((id, body), self.record(.update(id: id, body), options))
     }
 
+    @discardableResult
     public func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedUser {
         try await onDelete.call(id, self.record(.delete(id: id), options))
     }

@@ -175,6 +175,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         try await onRemove.call(id, self.record(.remove(id: id), options))
     }
 
+    @discardableResult
     public func create(
         _ body: User,
         options: RequestOptions

@@ -282,6 +282,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
         try await onFind.call(id, self.record(.find(id: id), options))
     }
 
+    @discardableResult
     public func pay(
         id: Int,
         _ body: Payment,
@@ -305,6 +306,7 @@ public nonisolated final class MockCustomersService: CustomersServiceProtocol, S
         try await onRemember.call((id, body), self.record(.remember(id: id, body), options))
     }
 
+    @discardableResult
     public func preferences(
         id: Int,
         _ body: Preferences,

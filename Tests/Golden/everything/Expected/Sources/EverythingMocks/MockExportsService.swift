@@ -140,6 +140,7 @@ public nonisolated final class MockExportsService: ExportsServiceProtocol, Servi
         self.recorder = recorder
     }
 
+    @discardableResult
     public func start(
         format: String,
         options: RequestOptions
@@ -181,6 +182,7 @@ public nonisolated final class MockExportsService: ExportsServiceProtocol, Servi
         )
     }
 
+    @discardableResult
     public func copy(number: Int, options: RequestOptions) async throws(NetworkError) -> Export {
         try await onCopy.call(number, self.record(.copy(number: number), options))
     }

@@ -28,13 +28,6 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
     )
     /// The arguments of `between`.
     public typealias BetweenArguments = (from: Day, to: Day, format: String)
-    /// The arguments of `styled`.
-    public typealias StyledArguments = (
-        plain: [Int],
-        label: [String],
-        matrix: ItemFilter,
-        edition: String
-    )
     /// The arguments of `create`.
     public typealias CreateArguments = (body: Item, idempotencyKey: IdempotencyKey)
     /// The arguments of `createAll`.
@@ -86,6 +79,27 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
     )
     /// The arguments of `remove`.
     public typealias RemoveArguments = (sku: SKU, reason: Reaction?)
+    /// The arguments of `styled`.
+    public nonisolated struct StyledArguments: Sendable, CustomReflectable {
+        public let plain: [Int]
+        public let label: [String]
+        public let matrix: ItemFilter
+        public let edition: String
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: [
+                    "plain": plain as Any,
+                    "label": label as Any,
+                    "matrix": matrix as Any,
+                    "edition": "<redacted>",
+                ],
+                displayStyle: .struct
+            )
+        }
+    }
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
@@ -1535,7 +1549,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         options: RequestOptions
     ) async throws(NetworkError) -> [Item] {
         try await onStyled.call(
-            (plain, label, matrix, edition),
+            StyledArguments(plain: plain, label: label, matrix: matrix, edition: edition),
             self.record(
                 .styled(plain: plain, label: label, matrix: matrix, edition: edition),
                 options
@@ -1543,6 +1557,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         )
     }
 
+    @discardableResult
     public func create(
         _ body: Item,
         idempotencyKey: IdempotencyKey,
@@ -1554,6 +1569,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         ) { .created(try self.onCreate.decodeExample()) }
     }
 
+    @discardableResult
     public func createAll(
         _ body: [Item],
         idempotencyKey: IdempotencyKey,
@@ -1565,6 +1581,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         )
     }
 
+    @discardableResult
     public func replace(
         sku: SKU,
         _ body: Item,
@@ -1591,6 +1608,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         }
     }
 
+    @discardableResult
     public func update(
         sku: SKU,
         _ body: UpdateItem?,
@@ -1607,6 +1625,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         try await onPrice.call((sku, body), self.record(.price(sku: sku, body), options))
     }
 
+    @discardableResult
     public func vote(
         sku: SKU,
         _ body: VoteItem,
@@ -1647,6 +1666,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         try await onFirmware.call((sku, file), self.record(.firmware(sku: sku, file), options))
     }
 
+    @discardableResult
     public func order(
         sku: SKU,
         note: String,
@@ -1664,6 +1684,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         )
     }
 
+    @discardableResult
     public func filterByForm(
         words: [String],
         limit: Int,
@@ -1740,6 +1761,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         try await onShelf.call(sku, self.record(.shelf(sku: sku), options)) { .ok(try self.onShelf.decodeExample()) }
     }
 
+    @discardableResult
     public func unshelve(
         sku: SKU,
         options: RequestOptions

@@ -9,7 +9,28 @@ public import Everything
 /// `MockSessionService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockSessionService: SessionServiceProtocol, ServiceMock {
     /// The arguments of `open`.
-    public typealias OpenArguments = (user: String, password: String)
+    public nonisolated struct OpenArguments: Sendable, CustomReflectable {
+        public let user: String
+        public let password: String
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: ["user": user as Any, "password": "<redacted>"],
+                displayStyle: .struct
+            )
+        }
+    }
+    /// The arguments of `refresh`.
+    public nonisolated struct RefreshArguments: Sendable, CustomReflectable {
+        public let renewal: String
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(self, children: ["renewal": "<redacted>"], displayStyle: .struct)
+        }
+    }
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
@@ -26,7 +47,7 @@ public nonisolated final class MockSessionService: SessionServiceProtocol, Servi
             """
     )
     /// The calls of `refresh`.
-    public let onRefresh = CallLog<String, Tokens, SessionEndpoint.RefreshFailure>(
+    public let onRefresh = CallLog<RefreshArguments, Tokens, SessionEndpoint.RefreshFailure>(
         "SessionService.refresh",
         example: """
             {
@@ -57,24 +78,30 @@ public nonisolated final class MockSessionService: SessionServiceProtocol, Servi
         self.recorder = recorder
     }
 
+    @discardableResult
     public func open(
         user: String,
         password: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
         try await onOpen.call(
-            (user, password),
+            OpenArguments(user: user, password: password),
             self.record(.open(user: user, password: password), options)
         )
     }
 
+    @discardableResult
     public func refresh(
         renewal: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
-        try await onRefresh.call(renewal, self.record(.refresh(renewal: renewal), options))
+        try await onRefresh.call(
+            RefreshArguments(renewal: renewal),
+            self.record(.refresh(renewal: renewal), options)
+        )
     }
 
+    @discardableResult
     public func renewStaff(
         parameters: SessionEndpoint.RenewStaffParameters,
         options: RequestOptions

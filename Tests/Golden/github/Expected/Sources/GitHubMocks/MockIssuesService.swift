@@ -156,6 +156,7 @@ public nonisolated final class MockIssuesService: IssuesServiceProtocol, Service
         )
     }
 
+    @discardableResult
     public func create(
         owner: String,
         repo: String,
@@ -173,6 +174,7 @@ public nonisolated final class MockIssuesService: IssuesServiceProtocol, Service
         )
     }
 
+    @discardableResult
     public func update(
         owner: String,
         repo: String,

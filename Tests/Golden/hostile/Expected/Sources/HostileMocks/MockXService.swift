@@ -85,6 +85,7 @@ public nonisolated final class MockXService: XServiceProtocol, ServiceMock {
     }
 
     @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
+    @discardableResult
     public func etcX(
         ids: String,
         quit1: String,
@@ -158,10 +159,12 @@ public nonisolated final class MockXService: XServiceProtocol, ServiceMock {
         }
     }
 
+    @discardableResult
     public func exit1(_ body: Plain, options: RequestOptions) async throws(NetworkError) -> Word {
         try await onExit1.call(body, self.record(.exit1(body), options))
     }
 
+    @discardableResult
     public func text(_ text: String, options: RequestOptions) async throws(NetworkError) -> String {
         try await onText.call(text, self.record(.text(text), options))
     }

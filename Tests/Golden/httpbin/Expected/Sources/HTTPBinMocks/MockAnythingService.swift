@@ -431,6 +431,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
         )
     }
 
+    @discardableResult
     public func post(
         _ body: Message,
         idempotencyKey: IdempotencyKey,
@@ -442,6 +443,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
         )
     }
 
+    @discardableResult
     public func postPath(
         rest: String,
         _ body: Message?,
@@ -450,6 +452,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
         try await onPostPath.call((rest, body), self.record(.postPath(rest: rest, body), options))
     }
 
+    @discardableResult
     public func put(
         _ file: UploadFile,
         options: RequestOptions
@@ -457,6 +460,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
         try await onPut.call(file, self.record(.put(file), options))
     }
 
+    @discardableResult
     public func putPath(
         rest: String,
         _ text: String,
@@ -465,6 +469,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
         try await onPutPath.call((rest, text), self.record(.putPath(rest: rest, text), options))
     }
 
+    @discardableResult
     public func patch(
         _ body: Message,
         options: RequestOptions
@@ -472,6 +477,7 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
         try await onPatch.call(body, self.record(.patch(body), options))
     }
 
+    @discardableResult
     public func patchPath(
         rest: String,
         text: String,
@@ -484,10 +490,12 @@ public nonisolated final class MockAnythingService: AnythingServiceProtocol, Ser
         )
     }
 
+    @discardableResult
     public func delete(options: RequestOptions) async throws(NetworkError) -> AnyEcho {
         try await onDelete.call((), self.record(.delete, options))
     }
 
+    @discardableResult
     public func deletePath(
         rest: String,
         options: RequestOptions

@@ -9,31 +9,94 @@ public import HTTPBin
 /// `MockAuthService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock {
     /// The arguments of `basicAuth`.
-    public typealias BasicAuthArguments = (user: String, password: String)
+    public nonisolated struct BasicAuthArguments: Sendable, CustomReflectable {
+        public let user: String
+        public let password: String
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: ["user": user as Any, "password": "<redacted>"],
+                displayStyle: .struct
+            )
+        }
+    }
     /// The arguments of `hiddenBasicAuth`.
-    public typealias HiddenBasicAuthArguments = (user: String, password: String)
+    public nonisolated struct HiddenBasicAuthArguments: Sendable, CustomReflectable {
+        public let user: String
+        public let password: String
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: ["user": user as Any, "password": "<redacted>"],
+                displayStyle: .struct
+            )
+        }
+    }
     /// The arguments of `digestAuth`.
-    public typealias DigestAuthArguments = (
-        qop: QualityOfProtection,
-        user: String,
-        password: String
-    )
+    public nonisolated struct DigestAuthArguments: Sendable, CustomReflectable {
+        public let qop: QualityOfProtection
+        public let user: String
+        public let password: String
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: ["qop": qop as Any, "user": user as Any, "password": "<redacted>"],
+                displayStyle: .struct
+            )
+        }
+    }
     /// The arguments of `digestAuthWithAlgorithm`.
-    public typealias DigestAuthWithAlgorithmArguments = (
-        qop: QualityOfProtection,
-        user: String,
-        password: String,
-        algorithm: DigestAlgorithm
-    )
+    public nonisolated struct DigestAuthWithAlgorithmArguments: Sendable, CustomReflectable {
+        public let qop: QualityOfProtection
+        public let user: String
+        public let password: String
+        public let algorithm: DigestAlgorithm
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: [
+                    "qop": qop as Any,
+                    "user": user as Any,
+                    "password": "<redacted>",
+                    "algorithm": algorithm as Any,
+                ],
+                displayStyle: .struct
+            )
+        }
+    }
     /// The arguments of `digestAuthGoingStale`.
-    public typealias DigestAuthGoingStaleArguments = (
-        qop: QualityOfProtection,
-        user: String,
-        password: String,
-        algorithm: DigestAlgorithm,
-        staleAfter: String,
-        requireCookie: Bool?
-    )
+    public nonisolated struct DigestAuthGoingStaleArguments: Sendable, CustomReflectable {
+        public let qop: QualityOfProtection
+        public let user: String
+        public let password: String
+        public let algorithm: DigestAlgorithm
+        public let staleAfter: String
+        public let requireCookie: Bool?
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: [
+                    "qop": qop as Any,
+                    "user": user as Any,
+                    "password": "<redacted>",
+                    "algorithm": algorithm as Any,
+                    "staleAfter": staleAfter as Any,
+                    "requireCookie": requireCookie as Any,
+                ],
+                displayStyle: .struct
+            )
+        }
+    }
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
@@ -118,7 +181,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
         options: RequestOptions
     ) async throws(NetworkError) -> BasicIdentity {
         try await onBasicAuth.call(
-            (user, password),
+            BasicAuthArguments(user: user, password: password),
             self.record(.basicAuth(user: user, password: password), options)
         )
     }
@@ -129,7 +192,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
         options: RequestOptions
     ) async throws(NetworkError) -> BasicIdentity {
         try await onHiddenBasicAuth.call(
-            (user, password),
+            HiddenBasicAuthArguments(user: user, password: password),
             self.record(.hiddenBasicAuth(user: user, password: password), options)
         )
     }
@@ -145,7 +208,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
         options: RequestOptions
     ) async throws(NetworkError) -> BasicIdentity {
         try await onDigestAuth.call(
-            (qop, user, password),
+            DigestAuthArguments(qop: qop, user: user, password: password),
             self.record(.digestAuth(qop: qop, user: user, password: password), options)
         )
     }
@@ -158,7 +221,12 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
         options: RequestOptions
     ) async throws(NetworkError) -> BasicIdentity {
         try await onDigestAuthWithAlgorithm.call(
-            (qop, user, password, algorithm),
+            DigestAuthWithAlgorithmArguments(
+                qop: qop,
+                user: user,
+                password: password,
+                algorithm: algorithm
+            ),
             self.record(
                 .digestAuthWithAlgorithm(
                     qop: qop,
@@ -181,7 +249,14 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
         options: RequestOptions
     ) async throws(NetworkError) -> BasicIdentity {
         try await onDigestAuthGoingStale.call(
-            (qop, user, password, algorithm, staleAfter, requireCookie),
+            DigestAuthGoingStaleArguments(
+                qop: qop,
+                user: user,
+                password: password,
+                algorithm: algorithm,
+                staleAfter: staleAfter,
+                requireCookie: requireCookie
+            ),
             self.record(
                 .digestAuthGoingStale(
                     qop: qop,

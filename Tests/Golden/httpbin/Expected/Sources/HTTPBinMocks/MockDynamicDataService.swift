@@ -291,6 +291,7 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
         try await onDelay.call(seconds, self.record(.delay(seconds: seconds), options))
     }
 
+    @discardableResult
     public func postDelay(
         seconds: Double,
         _ body: Message,
@@ -302,6 +303,7 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
         )
     }
 
+    @discardableResult
     public func putDelay(
         seconds: Double,
         _ body: Message,
@@ -313,6 +315,7 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
         )
     }
 
+    @discardableResult
     public func patchDelay(
         seconds: Double,
         _ body: Message,
@@ -324,6 +327,7 @@ public nonisolated final class MockDynamicDataService: DynamicDataServiceProtoco
         )
     }
 
+    @discardableResult
     public func deleteDelay(
         seconds: Double,
         options: RequestOptions

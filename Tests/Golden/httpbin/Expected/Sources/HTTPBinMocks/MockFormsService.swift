@@ -103,6 +103,7 @@ public nonisolated final class MockFormsService: FormsServiceProtocol, ServiceMo
         try await onPage.call((), self.record(.page, options))
     }
 
+    @discardableResult
     public func order(
         name: String,
         telephone: String,
@@ -130,6 +131,7 @@ public nonisolated final class MockFormsService: FormsServiceProtocol, ServiceMo
         )
     }
 
+    @discardableResult
     public func upload(
         file: UploadFile,
         more: [UploadFile]?,

@@ -311,6 +311,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
         try await onOptions.call((), self.record(.options, options))
     }
 
+    @discardableResult
     public func post(
         _ body: Message,
         trace: String?,
@@ -319,6 +320,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
         try await onPost.call((body, trace), self.record(.post(body, trace: trace), options))
     }
 
+    @discardableResult
     public func postJSON(
         _ body: JSONValue,
         options: RequestOptions
@@ -326,6 +328,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
         try await onPostJSON.call(body, self.record(.postJSON(body), options))
     }
 
+    @discardableResult
     public func postText(
         _ text: String,
         options: RequestOptions
@@ -333,6 +336,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
         try await onPostText.call(text, self.record(.postText(text), options))
     }
 
+    @discardableResult
     public func postMarkdown(
         _ text: String,
         options: RequestOptions
@@ -340,6 +344,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
         try await onPostMarkdown.call(text, self.record(.postMarkdown(text), options))
     }
 
+    @discardableResult
     public func postBytes(
         _ file: UploadFile,
         options: RequestOptions
@@ -347,6 +352,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
         try await onPostBytes.call(file, self.record(.postBytes(file), options))
     }
 
+    @discardableResult
     public func put(
         _ body: Message,
         options: RequestOptions
@@ -354,6 +360,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
         try await onPut.call(body, self.record(.put(body), options))
     }
 
+    @discardableResult
     public func patch(
         _ body: Message,
         options: RequestOptions
@@ -361,6 +368,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
         try await onPatch.call(body, self.record(.patch(body), options))
     }
 
+    @discardableResult
     public func delete(
         reason: String?,
         options: RequestOptions
@@ -368,6 +376,7 @@ public nonisolated final class MockMethodsService: MethodsServiceProtocol, Servi
         try await onDelete.call(reason, self.record(.delete(reason: reason), options))
     }
 
+    @discardableResult
     public func deleteWithBody(
         _ body: Message,
         options: RequestOptions

@@ -302,6 +302,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
         )
     }
 
+    @discardableResult
     public func postRedirectTo(
         _ body: Message,
         url: String,
@@ -314,6 +315,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
         )
     }
 
+    @discardableResult
     public func putRedirectTo(
         _ body: Message,
         url: String,
@@ -326,6 +328,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
         )
     }
 
+    @discardableResult
     public func patchRedirectTo(
         _ body: Message,
         url: String,
@@ -338,6 +341,7 @@ public nonisolated final class MockRedirectsService: RedirectsServiceProtocol, S
         )
     }
 
+    @discardableResult
     public func deleteRedirectTo(
         url: String,
         statusCode: Int?,

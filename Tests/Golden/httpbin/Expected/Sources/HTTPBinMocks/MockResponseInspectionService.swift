@@ -140,6 +140,7 @@ public nonisolated final class MockResponseInspectionService: ResponseInspection
         )
     }
 
+    @discardableResult
     public func postResponseHeaders(
         values: [String: String],
         options: RequestOptions

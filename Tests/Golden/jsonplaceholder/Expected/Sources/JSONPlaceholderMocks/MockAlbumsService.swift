@@ -119,6 +119,7 @@ public nonisolated final class MockAlbumsService: AlbumsServiceProtocol, Service
         try await onPhotos.call(id, self.record(.photos(id: id), options))
     }
 
+    @discardableResult
     public func create(
         _ body: AlbumDraft,
         options: RequestOptions
@@ -126,6 +127,7 @@ public nonisolated final class MockAlbumsService: AlbumsServiceProtocol, Service
         try await onCreate.call(body, self.record(.create(body), options))
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: AlbumDraft,
@@ -134,6 +136,7 @@ public nonisolated final class MockAlbumsService: AlbumsServiceProtocol, Service
         try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: AlbumPatch,

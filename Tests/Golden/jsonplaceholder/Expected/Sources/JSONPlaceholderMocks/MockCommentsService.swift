@@ -110,6 +110,7 @@ public nonisolated final class MockCommentsService: CommentsServiceProtocol, Ser
         try await onOne.call(id, self.record(.one(id: id), options))
     }
 
+    @discardableResult
     public func create(
         _ body: CommentDraft,
         options: RequestOptions
@@ -117,6 +118,7 @@ public nonisolated final class MockCommentsService: CommentsServiceProtocol, Ser
         try await onCreate.call(body, self.record(.create(body), options))
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: CommentDraft,
@@ -125,6 +127,7 @@ public nonisolated final class MockCommentsService: CommentsServiceProtocol, Ser
         try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: CommentPatch,

@@ -139,6 +139,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
         try await onComments.call(id, self.record(.comments(id: id), options))
     }
 
+    @discardableResult
     public func addComment(
         id: Int,
         _ body: CommentDraft,
@@ -147,6 +148,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
         try await onAddComment.call((id, body), self.record(.addComment(id: id, body), options))
     }
 
+    @discardableResult
     public func create(
         _ body: PostDraft,
         options: RequestOptions
@@ -154,6 +156,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
         try await onCreate.call(body, self.record(.create(body), options))
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: PostDraft,
@@ -162,6 +165,7 @@ public nonisolated final class MockPostsService: PostsServiceProtocol, ServiceMo
         try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: PostPatch,

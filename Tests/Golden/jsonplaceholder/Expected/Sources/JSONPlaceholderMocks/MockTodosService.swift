@@ -105,6 +105,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
         try await onOne.call(id, self.record(.one(id: id), options))
     }
 
+    @discardableResult
     public func create(
         _ body: TodoDraft,
         options: RequestOptions
@@ -112,6 +113,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
         try await onCreate.call(body, self.record(.create(body), options))
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: TodoDraft,
@@ -120,6 +122,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
         try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: TodoPatch,

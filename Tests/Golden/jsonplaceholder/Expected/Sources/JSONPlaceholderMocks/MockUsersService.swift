@@ -201,6 +201,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         try await onTodos.call(id, self.record(.todos(id: id), options))
     }
 
+    @discardableResult
     public func create(
         _ body: UserDraft,
         options: RequestOptions
@@ -208,6 +209,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         try await onCreate.call(body, self.record(.create(body), options))
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: UserDraft,
@@ -216,6 +218,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
         try await onReplace.call((id, body), self.record(.replace(id: id, body), options))
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: UserPatch,

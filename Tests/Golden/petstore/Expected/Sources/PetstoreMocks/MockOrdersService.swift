@@ -29,6 +29,7 @@ public nonisolated final class MockOrdersService: OrdersServiceProtocol, Service
         self.recorder = recorder
     }
 
+    @discardableResult
     public func placeOrder(
         _ body: PlaceOrder,
         options: RequestOptions

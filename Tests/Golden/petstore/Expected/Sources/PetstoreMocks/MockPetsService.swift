@@ -114,6 +114,7 @@ public nonisolated final class MockPetsService: PetsServiceProtocol, ServiceMock
         }
     }
 
+    @discardableResult
     public func createPet(
         _ body: NewPet,
         xTrace: String?,

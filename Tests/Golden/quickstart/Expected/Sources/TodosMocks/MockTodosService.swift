@@ -68,6 +68,7 @@ public nonisolated final class MockTodosService: TodosServiceProtocol, ServiceMo
         try await onFind.call(id, self.record(.find(id: id), options))
     }
 
+    @discardableResult
     public func add(title: String, options: RequestOptions) async throws(NetworkError) -> Todo {
         try await onAdd.call(title, self.record(.add(title: title), options))
     }

@@ -9,7 +9,28 @@ public import Shop
 /// `MockAuthService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock {
     /// The arguments of `login`.
-    public typealias LoginArguments = (user: String, password: String)
+    public nonisolated struct LoginArguments: Sendable, CustomReflectable {
+        public let user: String
+        public let password: String
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: ["user": user as Any, "password": "<redacted>"],
+                displayStyle: .struct
+            )
+        }
+    }
+    /// The arguments of `refresh`.
+    public nonisolated struct RefreshArguments: Sendable, CustomReflectable {
+        public let refreshToken: String
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(self, children: ["refreshToken": "<redacted>"], displayStyle: .struct)
+        }
+    }
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
@@ -26,7 +47,7 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
             """
     )
     /// The calls of `refresh`.
-    public let onRefresh = CallLog<String, Tokens, AuthEndpoint.RefreshFailure>(
+    public let onRefresh = CallLog<RefreshArguments, Tokens, AuthEndpoint.RefreshFailure>(
         "AuthService.refresh",
         example: """
             {
@@ -42,23 +63,25 @@ public nonisolated final class MockAuthService: AuthServiceProtocol, ServiceMock
         self.recorder = recorder
     }
 
+    @discardableResult
     public func login(
         user: String,
         password: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
         try await onLogin.call(
-            (user, password),
+            LoginArguments(user: user, password: password),
             self.record(.login(user: user, password: password), options)
         )
     }
 
+    @discardableResult
     public func refresh(
         refreshToken: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens {
         try await onRefresh.call(
-            refreshToken,
+            RefreshArguments(refreshToken: refreshToken),
             self.record(.refresh(refreshToken: refreshToken), options)
         )
     }

@@ -40,6 +40,7 @@ public nonisolated final class MockOrdersService: OrdersServiceProtocol, Service
         self.recorder = recorder
     }
 
+    @discardableResult
     public func place(
         lines: [OrderLine],
         idempotencyKey: IdempotencyKey,

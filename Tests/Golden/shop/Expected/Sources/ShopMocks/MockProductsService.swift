@@ -163,6 +163,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
         }
     }
 
+    @discardableResult
     public func change(
         id: Int,
         _ body: ProductChange,
@@ -171,6 +172,7 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
         try await onChange.call((id, body), self.record(.change(id: id, body), options))
     }
 
+    @discardableResult
     public func `import`(
         _ text: String,
         options: RequestOptions

@@ -5,6 +5,7 @@ import Foundation
 
 nonisolated protocol EntriesServiceProtocol: Sendable {
     func list(kind: Kind?, options: RequestOptions) async throws(NetworkError) -> [Entry]
+    @discardableResult
     func add(
         amount: Decimal,
         day: Day,
@@ -29,6 +30,7 @@ nonisolated extension EntriesServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``EntriesEndpoint/AddFailure`` tells the declared errors apart.
+    @discardableResult
     func add(
         amount: Decimal,
         day: Day,
@@ -66,6 +68,7 @@ nonisolated struct EntriesService: EntriesServiceProtocol {
         try await client.request(EntriesEndpoint.list(kind: kind), options: options)
     }
 
+    @discardableResult
     func add(
         amount: Decimal,
         day: Day,

@@ -9,7 +9,7 @@ package nonisolated indirect enum CratesEndpoint: Endpoint, Equatable {
     /// See ``CratesServiceProtocol/find(id:options:)``.
     case find(id: Int)
     /// See ``CratesServiceProtocol/store(_:idempotencyKey:options:)``.
-    case store(Crate, idempotencyKey: IdempotencyKey = .random())
+    case store(Crate, idempotencyKey: IdempotencyKey = .automatic())
     /// See ``CratesServiceProtocol/picture(id:_:options:)``.
     case picture(id: Int, UploadFile)
     /// See ``CratesServiceProtocol/events(options:)``.

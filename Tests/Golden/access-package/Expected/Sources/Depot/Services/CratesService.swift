@@ -13,6 +13,7 @@ package nonisolated protocol CratesServiceProtocol: Sendable {
         id: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> CratesEndpoint.FindResult
+    @discardableResult
     func store(
         _ body: Crate,
         idempotencyKey: IdempotencyKey,
@@ -60,9 +61,10 @@ nonisolated extension CratesServiceProtocol {
 
     /// - Parameter idempotencyKey: The same for every repetition of one call.
     /// - Throws: `NetworkError`. ``CratesEndpoint/StoreFailure`` tells the declared errors apart.
+    @discardableResult
     package func store(
         _ body: Crate,
-        idempotencyKey: IdempotencyKey = .random(),
+        idempotencyKey: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Crate {
         try await self.store(body, idempotencyKey: idempotencyKey, options: RequestOptions(options))
@@ -110,6 +112,7 @@ package nonisolated struct CratesService: CratesServiceProtocol {
         try await client.outcome(CratesEndpoint.find(id: id), options: options)
     }
 
+    @discardableResult
     package func store(
         _ body: Crate,
         idempotencyKey: IdempotencyKey,

@@ -3,6 +3,7 @@
 package import EndpointKit
 
 package nonisolated protocol SessionsServiceProtocol: Sendable {
+    @discardableResult
     func refresh(
         refreshToken: String,
         options: RequestOptions
@@ -11,6 +12,7 @@ package nonisolated protocol SessionsServiceProtocol: Sendable {
 
 nonisolated extension SessionsServiceProtocol {
     /// - Throws: `NetworkError`. ``SessionsEndpoint/RefreshFailure`` tells the declared errors apart.
+    @discardableResult
     package func refresh(
         refreshToken: String,
         options: RequestOptions? = nil
@@ -27,6 +29,7 @@ package nonisolated struct SessionsService: SessionsServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     package func refresh(
         refreshToken: String,
         options: RequestOptions

@@ -28,7 +28,7 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable {
         text: String,
         Words,
         parameters: MixedParameters = MixedParameters(),
-        idempotencyKey2: IdempotencyKey = .random()
+        idempotencyKey2: IdempotencyKey = .automatic()
     )
     /// See ``WordsServiceProtocol/shadowed(_:options:)``.
     case shadowed(MixedResult)

@@ -50,6 +50,7 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> String
     /// The same name in each place.
+    @discardableResult
     func mixed(
         body: String,
         class: String,
@@ -60,10 +61,12 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         idempotencyKey2: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2
+    @discardableResult
     func shadowed(
         _ body: MixedResult,
         options: RequestOptions
     ) async throws(NetworkError) -> MixedFailure
+    @discardableResult
     func unnamed(
         class: UnnamedWordClass,
         options: RequestOptions
@@ -241,6 +244,7 @@ nonisolated extension WordsServiceProtocol {
     ///
     /// - Parameter idempotencyKey2: The same for every repetition of one call.
     /// - Throws: `NetworkError`. ``WordsEndpoint2/MixedFailure2`` tells the declared errors apart.
+    @discardableResult
     public func mixed(
         body: String,
         class: String,
@@ -254,7 +258,7 @@ nonisolated extension WordsServiceProtocol {
         selfValue: String? = nil,
         response: String? = nil,
         error: String? = nil,
-        idempotencyKey2: IdempotencyKey = .random(),
+        idempotencyKey2: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         var parameters = WordsEndpoint2.MixedParameters()
@@ -280,6 +284,7 @@ nonisolated extension WordsServiceProtocol {
     /// The same name in each place.
     ///
     /// - Throws: `NetworkError`. ``WordsEndpoint2/MixedFailure2`` tells the declared errors apart.
+    @discardableResult
     public func mixed(
         body: String,
         class: String,
@@ -287,7 +292,7 @@ nonisolated extension WordsServiceProtocol {
         text: String,
         _ body2: Words,
         parameters: WordsEndpoint2.MixedParameters,
-        idempotencyKey2: IdempotencyKey = .random(),
+        idempotencyKey2: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         try await self.mixed(
@@ -303,6 +308,7 @@ nonisolated extension WordsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``WordsEndpoint2/ShadowedFailure`` tells the declared errors apart.
+    @discardableResult
     public func shadowed(
         _ body: MixedResult,
         options: RequestOptions? = nil
@@ -311,6 +317,7 @@ nonisolated extension WordsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``WordsEndpoint2/UnnamedFailure`` tells the declared errors apart.
+    @discardableResult
     public func unnamed(
         class: UnnamedWordClass,
         options: RequestOptions? = nil
@@ -508,6 +515,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func mixed(
         body: String,
         class: String,
@@ -532,6 +540,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func shadowed(
         _ body: MixedResult,
         options: RequestOptions
@@ -539,6 +548,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         try await client.request(WordsEndpoint2.shadowed(body), options: options)
     }
 
+    @discardableResult
     public func unnamed(
         class: UnnamedWordClass,
         options: RequestOptions

@@ -6,7 +6,7 @@ public nonisolated indirect enum MessagesEndpoint: Endpoint, Equatable {
     /// See ``MessagesServiceProtocol/list(room:after:limit:options:)``.
     case list(room: Int, after: String? = nil, limit: Int = 50)
     /// See ``MessagesServiceProtocol/send(room:_:idempotencyKey:options:)``.
-    case send(room: Int, Content, idempotencyKey: IdempotencyKey = .random())
+    case send(room: Int, Content, idempotencyKey: IdempotencyKey = .automatic())
     /// See ``MessagesServiceProtocol/events(room:options:)``.
     case events(room: Int)
     /// See ``MessagesServiceProtocol/live(room:options:)``.

@@ -3,11 +3,13 @@
 public import EndpointKit
 
 public nonisolated protocol AuthServiceProtocol: Sendable {
+    @discardableResult
     func login(
         email: String,
         password: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens
+    @discardableResult
     func refresh(
         refreshToken: String,
         options: RequestOptions
@@ -16,6 +18,7 @@ public nonisolated protocol AuthServiceProtocol: Sendable {
 
 nonisolated extension AuthServiceProtocol {
     /// - Throws: `NetworkError`. ``AuthEndpoint/LoginFailure`` tells the declared errors apart.
+    @discardableResult
     public func login(
         email: String,
         password: String,
@@ -25,6 +28,7 @@ nonisolated extension AuthServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``AuthEndpoint/RefreshFailure`` tells the declared errors apart.
+    @discardableResult
     public func refresh(
         refreshToken: String,
         options: RequestOptions? = nil
@@ -41,6 +45,7 @@ public nonisolated struct AuthService: AuthServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func login(
         email: String,
         password: String,
@@ -52,6 +57,7 @@ public nonisolated struct AuthService: AuthServiceProtocol {
         )
     }
 
+    @discardableResult
     public func refresh(
         refreshToken: String,
         options: RequestOptions

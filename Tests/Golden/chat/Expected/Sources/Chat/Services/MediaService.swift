@@ -3,6 +3,7 @@
 public import EndpointKit
 
 public nonisolated protocol MediaServiceProtocol: Sendable {
+    @discardableResult
     func upload(
         image: UploadFile,
         caption: String?,
@@ -12,6 +13,7 @@ public nonisolated protocol MediaServiceProtocol: Sendable {
 
 nonisolated extension MediaServiceProtocol {
     /// - Throws: `NetworkError`. ``MediaEndpoint/UploadFailure`` tells the declared errors apart.
+    @discardableResult
     public func upload(
         image: UploadFile,
         caption: String? = nil,
@@ -29,6 +31,7 @@ public nonisolated struct MediaService: MediaServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func upload(
         image: UploadFile,
         caption: String?,

@@ -9,6 +9,7 @@ public nonisolated protocol MessagesServiceProtocol: Sendable {
         limit: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> Page<Message>
+    @discardableResult
     func send(
         room: Int,
         _ body: Content,
@@ -62,10 +63,11 @@ nonisolated extension MessagesServiceProtocol {
 
     /// - Parameter idempotencyKey: The same for every repetition of one call.
     /// - Throws: `NetworkError`. ``MessagesEndpoint/SendFailure`` tells the declared errors apart.
+    @discardableResult
     public func send(
         room: Int,
         _ body: Content,
-        idempotencyKey: IdempotencyKey = .random(),
+        idempotencyKey: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Message {
         try await self.send(
@@ -108,6 +110,7 @@ public nonisolated struct MessagesService: MessagesServiceProtocol {
         )
     }
 
+    @discardableResult
     public func send(
         room: Int,
         _ body: Content,

@@ -9,6 +9,7 @@ public nonisolated protocol RoomsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> [Room]
     func find(id: Int, options: RequestOptions) async throws(NetworkError) -> Room
+    @discardableResult
     func change(
         id: Int,
         _ body: RoomChange,
@@ -32,6 +33,7 @@ nonisolated extension RoomsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``RoomsEndpoint/ChangeFailure`` tells the declared errors apart.
+    @discardableResult
     public func change(
         id: Int,
         _ body: RoomChange,
@@ -69,6 +71,7 @@ public nonisolated struct RoomsService: RoomsServiceProtocol {
         try await client.request(RoomsEndpoint.find(id: id), options: options)
     }
 
+    @discardableResult
     public func change(
         id: Int,
         _ body: RoomChange,

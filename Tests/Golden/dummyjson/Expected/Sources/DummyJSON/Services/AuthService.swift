@@ -5,11 +5,13 @@ public import EndpointKit
 /// Sessions. The credentials are any user's.
 public nonisolated protocol AuthServiceProtocol: Sendable {
     /// Opens a session.
+    @discardableResult
     func login(
         _ body: Credentials,
         options: RequestOptions
     ) async throws(NetworkError) -> Session
     /// Exchanges a refresh token for new tokens.
+    @discardableResult
     func refresh(
         _ body: RefreshRequest,
         options: RequestOptions
@@ -22,6 +24,7 @@ nonisolated extension AuthServiceProtocol {
     /// Opens a session.
     ///
     /// - Throws: `NetworkError`. ``AuthEndpoint/LoginFailure`` tells the declared errors apart.
+    @discardableResult
     public func login(
         _ body: Credentials,
         options: RequestOptions? = nil
@@ -32,6 +35,7 @@ nonisolated extension AuthServiceProtocol {
     /// Exchanges a refresh token for new tokens.
     ///
     /// - Throws: `NetworkError`. ``AuthEndpoint/RefreshFailure`` tells the declared errors apart.
+    @discardableResult
     public func refresh(
         _ body: RefreshRequest,
         options: RequestOptions? = nil
@@ -56,6 +60,7 @@ public nonisolated struct AuthService: AuthServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func login(
         _ body: Credentials,
         options: RequestOptions
@@ -63,6 +68,7 @@ public nonisolated struct AuthService: AuthServiceProtocol {
         try await client.request(AuthEndpoint.login(body), options: options)
     }
 
+    @discardableResult
     public func refresh(
         _ body: RefreshRequest,
         options: RequestOptions

@@ -20,20 +20,24 @@ public nonisolated protocol CartsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> CartPage
     /// Pretends to add a cart and answers it with prices and totals.
+    @discardableResult
     func add(_ body: NewCart, options: RequestOptions) async throws(NetworkError) -> Cart
     /// Pretends to change a cart and answers it as it would be.
+    @discardableResult
     func replace(
         id: Int,
         _ body: CartChanges,
         options: RequestOptions
     ) async throws(NetworkError) -> Cart
     /// The same as `replace`, by the other method.
+    @discardableResult
     func update(
         id: Int,
         _ body: CartChanges,
         options: RequestOptions
     ) async throws(NetworkError) -> Cart
     /// Pretends to delete a cart.
+    @discardableResult
     func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedCart
 }
 
@@ -118,6 +122,7 @@ nonisolated extension CartsServiceProtocol {
     /// Pretends to add a cart and answers it with prices and totals.
     ///
     /// - Throws: `NetworkError`. ``CartsEndpoint/AddFailure`` tells the declared errors apart.
+    @discardableResult
     public func add(
         _ body: NewCart,
         options: RequestOptions? = nil
@@ -129,6 +134,7 @@ nonisolated extension CartsServiceProtocol {
     ///
     /// - Parameter id: The cart's number.
     /// - Throws: `NetworkError`. ``CartsEndpoint/ReplaceFailure`` tells the declared errors apart.
+    @discardableResult
     public func replace(
         id: Int,
         _ body: CartChanges,
@@ -141,6 +147,7 @@ nonisolated extension CartsServiceProtocol {
     ///
     /// - Parameter id: The cart's number.
     /// - Throws: `NetworkError`. ``CartsEndpoint/UpdateFailure`` tells the declared errors apart.
+    @discardableResult
     public func update(
         id: Int,
         _ body: CartChanges,
@@ -153,6 +160,7 @@ nonisolated extension CartsServiceProtocol {
     ///
     /// - Parameter id: The cart's number.
     /// - Throws: `NetworkError`. ``CartsEndpoint/DeleteFailure`` tells the declared errors apart.
+    @discardableResult
     public func delete(
         id: Int,
         options: RequestOptions? = nil
@@ -194,10 +202,12 @@ public nonisolated struct CartsService: CartsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func add(_ body: NewCart, options: RequestOptions) async throws(NetworkError) -> Cart {
         try await client.request(CartsEndpoint.add(body), options: options)
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: CartChanges,
@@ -206,6 +216,7 @@ public nonisolated struct CartsService: CartsServiceProtocol {
         try await client.request(CartsEndpoint.replace(id: id, body), options: options)
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: CartChanges,
@@ -214,6 +225,7 @@ public nonisolated struct CartsService: CartsServiceProtocol {
         try await client.request(CartsEndpoint.update(id: id, body), options: options)
     }
 
+    @discardableResult
     public func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedCart {
         try await client.request(CartsEndpoint.delete(id: id), options: options)
     }

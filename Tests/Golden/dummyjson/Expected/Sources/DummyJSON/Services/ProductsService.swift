@@ -48,23 +48,27 @@ public nonisolated protocol ProductsServiceProtocol: Sendable {
     /// One product.
     func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Product
     /// Pretends to add a product and answers it with its number.
+    @discardableResult
     func add(
         _ body: ProductDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> ProductPart
     /// Pretends to change a product and answers it as it would be.
+    @discardableResult
     func replace(
         id: Int,
         _ body: ProductDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> ProductPart
     /// The same as `replace`, by the other method.
+    @discardableResult
     func update(
         id: Int,
         _ body: ProductDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> ProductPart
     /// Pretends to delete a product.
+    @discardableResult
     func delete(
         id: Int,
         options: RequestOptions
@@ -304,6 +308,7 @@ nonisolated extension ProductsServiceProtocol {
     /// Pretends to add a product and answers it with its number.
     ///
     /// - Throws: `NetworkError`. ``ProductsEndpoint/AddFailure`` tells the declared errors apart.
+    @discardableResult
     public func add(
         _ body: ProductDraft,
         options: RequestOptions? = nil
@@ -315,6 +320,7 @@ nonisolated extension ProductsServiceProtocol {
     ///
     /// - Parameter id: The product's number.
     /// - Throws: `NetworkError`. ``ProductsEndpoint/ReplaceFailure`` tells the declared errors apart.
+    @discardableResult
     public func replace(
         id: Int,
         _ body: ProductDraft,
@@ -327,6 +333,7 @@ nonisolated extension ProductsServiceProtocol {
     ///
     /// - Parameter id: The product's number.
     /// - Throws: `NetworkError`. ``ProductsEndpoint/UpdateFailure`` tells the declared errors apart.
+    @discardableResult
     public func update(
         id: Int,
         _ body: ProductDraft,
@@ -339,6 +346,7 @@ nonisolated extension ProductsServiceProtocol {
     ///
     /// - Parameter id: The product's number.
     /// - Throws: `NetworkError`. ``ProductsEndpoint/DeleteFailure`` tells the declared errors apart.
+    @discardableResult
     public func delete(
         id: Int,
         options: RequestOptions? = nil
@@ -437,6 +445,7 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
         try await client.request(ProductsEndpoint.one(id: id), options: options)
     }
 
+    @discardableResult
     public func add(
         _ body: ProductDraft,
         options: RequestOptions
@@ -444,6 +453,7 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
         try await client.request(ProductsEndpoint.add(body), options: options)
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: ProductDraft,
@@ -452,6 +462,7 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
         try await client.request(ProductsEndpoint.replace(id: id, body), options: options)
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: ProductDraft,
@@ -460,6 +471,7 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
         try await client.request(ProductsEndpoint.update(id: id, body), options: options)
     }
 
+    @discardableResult
     public func delete(
         id: Int,
         options: RequestOptions

@@ -60,23 +60,27 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> TodoPage
     /// Pretends to add a user and answers the user with a number.
+    @discardableResult
     func add(
         _ body: UserDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> UserPart
     /// Pretends to change a user and answers the user as it would be.
+    @discardableResult
     func replace(
         id: Int,
         _ body: UserDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> UserPart
     /// The same as `replace`, by the other method.
+    @discardableResult
     func update(
         id: Int,
         _ body: UserDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> UserPart
     /// Pretends to delete a user.
+    @discardableResult
     func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedUser
 }
 
@@ -386,6 +390,7 @@ nonisolated extension UsersServiceProtocol {
     /// Pretends to add a user and answers the user with a number.
     ///
     /// - Throws: `NetworkError`. ``UsersEndpoint/AddFailure`` tells the declared errors apart.
+    @discardableResult
     public func add(
         _ body: UserDraft,
         options: RequestOptions? = nil
@@ -397,6 +402,7 @@ nonisolated extension UsersServiceProtocol {
     ///
     /// - Parameter id: The user's number.
     /// - Throws: `NetworkError`. ``UsersEndpoint/ReplaceFailure`` tells the declared errors apart.
+    @discardableResult
     public func replace(
         id: Int,
         _ body: UserDraft,
@@ -409,6 +415,7 @@ nonisolated extension UsersServiceProtocol {
     ///
     /// - Parameter id: The user's number.
     /// - Throws: `NetworkError`. ``UsersEndpoint/UpdateFailure`` tells the declared errors apart.
+    @discardableResult
     public func update(
         id: Int,
         _ body: UserDraft,
@@ -421,6 +428,7 @@ nonisolated extension UsersServiceProtocol {
     ///
     /// - Parameter id: The user's number.
     /// - Throws: `NetworkError`. ``UsersEndpoint/DeleteFailure`` tells the declared errors apart.
+    @discardableResult
     public func delete(
         id: Int,
         options: RequestOptions? = nil
@@ -536,6 +544,7 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         )
     }
 
+    @discardableResult
     public func add(
         _ body: UserDraft,
         options: RequestOptions
@@ -543,6 +552,7 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         try await client.request(UsersEndpoint.add(body), options: options)
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: UserDraft,
@@ -551,6 +561,7 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         try await client.request(UsersEndpoint.replace(id: id, body), options: options)
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: UserDraft,
@@ -559,6 +570,7 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         try await client.request(UsersEndpoint.update(id: id, body), options: options)
     }
 
+    @discardableResult
     public func delete(id: Int, options: RequestOptions) async throws(NetworkError) -> DeletedUser {
         try await client.request(UsersEndpoint.delete(id: id), options: options)
     }

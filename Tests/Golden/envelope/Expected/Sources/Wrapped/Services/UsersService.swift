@@ -14,6 +14,7 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
     func all(options: RequestOptions) async throws(NetworkError) -> [User]
     func allItems(options: RequestOptions) -> PagedItems<Response<[User]>, User>
     func remove(id: Int, options: RequestOptions) async throws(NetworkError)
+    @discardableResult
     func create(
         _ body: User,
         options: RequestOptions
@@ -78,6 +79,7 @@ nonisolated extension UsersServiceProtocol {
         try await self.remove(id: id, options: RequestOptions(options))
     }
 
+    @discardableResult
     public func create(
         _ body: User,
         options: RequestOptions? = nil
@@ -151,6 +153,7 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         try await client.perform(UsersEndpoint.remove(id: id), options: options)
     }
 
+    @discardableResult
     public func create(
         _ body: User,
         options: RequestOptions

@@ -37,9 +37,9 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
     /// See ``ItemsServiceProtocol/styled(plain:label:matrix:edition:options:)``.
     case styled(plain: [Int], label: [String], matrix: ItemFilter, edition: String)
     /// See ``ItemsServiceProtocol/create(_:idempotencyKey:options:)``.
-    case create(Item, idempotencyKey: IdempotencyKey = .random())
+    case create(Item, idempotencyKey: IdempotencyKey = .automatic())
     /// See ``ItemsServiceProtocol/createAll(_:idempotencyKey:options:)``.
-    case createAll([Item], idempotencyKey: IdempotencyKey = .random())
+    case createAll([Item], idempotencyKey: IdempotencyKey = .automatic())
     /// See ``ItemsServiceProtocol/replace(sku:_:ifMatch:options:)``.
     case replace(sku: SKU, Item, ifMatch: String? = nil)
     /// See ``ItemsServiceProtocol/update(sku:_:options:)``.

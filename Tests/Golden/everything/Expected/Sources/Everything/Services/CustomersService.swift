@@ -6,6 +6,7 @@ public import EndpointKit
 public nonisolated protocol CustomersServiceProtocol: Sendable {
     func me(options: RequestOptions) async throws(NetworkError) -> Customer
     func find(id: Int, options: RequestOptions) async throws(NetworkError) -> Customer
+    @discardableResult
     func pay(
         id: Int,
         _ body: Payment,
@@ -20,6 +21,7 @@ public nonisolated protocol CustomersServiceProtocol: Sendable {
         _ body: RememberCustomer,
         options: RequestOptions
     ) async throws(NetworkError)
+    @discardableResult
     func preferences(
         id: Int,
         _ body: Preferences,
@@ -61,6 +63,7 @@ nonisolated extension CustomersServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``CustomersEndpoint/PayFailure`` tells the declared errors apart.
+    @discardableResult
     public func pay(
         id: Int,
         _ body: Payment,
@@ -89,6 +92,7 @@ nonisolated extension CustomersServiceProtocol {
 
     /// - Parameter body: All of them.
     /// - Throws: `NetworkError`. ``CustomersEndpoint/PreferencesFailure`` tells the declared errors apart.
+    @discardableResult
     public func preferences(
         id: Int,
         _ body: Preferences,
@@ -168,6 +172,7 @@ public nonisolated struct CustomersService: CustomersServiceProtocol {
         try await client.request(CustomersEndpoint.find(id: id), options: options)
     }
 
+    @discardableResult
     public func pay(
         id: Int,
         _ body: Payment,
@@ -191,6 +196,7 @@ public nonisolated struct CustomersService: CustomersServiceProtocol {
         try await client.perform(CustomersEndpoint.remember(id: id, body), options: options)
     }
 
+    @discardableResult
     public func preferences(
         id: Int,
         _ body: Preferences,

@@ -5,6 +5,7 @@ public import EndpointKit
 /// Files of the whole store, which take a while.
 public nonisolated protocol ExportsServiceProtocol: Sendable {
     /// Starts an export.
+    @discardableResult
     func start(
         format: String,
         options: RequestOptions
@@ -15,6 +16,7 @@ public nonisolated protocol ExportsServiceProtocol: Sendable {
     /// Moves exports away; the response says where its state is.
     func archive(options: RequestOptions) async throws(NetworkError)
     func archiveUntilDone(options: RequestOptions) -> PollSequence<Item>
+    @discardableResult
     func copy(number: Int, options: RequestOptions) async throws(NetworkError) -> Export
     func copyUntilDone(number: Int, options: RequestOptions) -> PollSequence<Export>
     /// Removes what nobody needs. It is done when the status is not 202.
@@ -26,6 +28,7 @@ nonisolated extension ExportsServiceProtocol {
     /// Starts an export.
     ///
     /// - Throws: `NetworkError`. ``ExportsEndpoint/StartFailure`` tells the declared errors apart.
+    @discardableResult
     public func start(
         format: String = "csv",
         options: RequestOptions? = nil
@@ -67,6 +70,7 @@ nonisolated extension ExportsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``ExportsEndpoint/CopyFailure`` tells the declared errors apart.
+    @discardableResult
     public func copy(
         number: Int,
         options: RequestOptions? = nil
@@ -101,6 +105,7 @@ public nonisolated struct ExportsService: ExportsServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func start(
         format: String,
         options: RequestOptions
@@ -149,6 +154,7 @@ public nonisolated struct ExportsService: ExportsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func copy(number: Int, options: RequestOptions) async throws(NetworkError) -> Export {
         try await client.request(ExportsEndpoint.copy(number: number), options: options)
     }

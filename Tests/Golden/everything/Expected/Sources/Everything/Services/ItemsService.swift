@@ -83,16 +83,19 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> [Item]
     /// Adds an item.
+    @discardableResult
     func create(
         _ body: Item,
         idempotencyKey: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> ItemsEndpoint.CreateResult
+    @discardableResult
     func createAll(
         _ body: [Item],
         idempotencyKey: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> [Item]
+    @discardableResult
     func replace(
         sku: SKU,
         _ body: Item,
@@ -106,6 +109,7 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> Response<Item>
     /// Changes what is there, by RFC 7396.
+    @discardableResult
     func update(
         sku: SKU,
         _ body: UpdateItem?,
@@ -117,6 +121,7 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         _ body: PriceRule,
         options: RequestOptions
     ) async throws(NetworkError)
+    @discardableResult
     func vote(
         sku: SKU,
         _ body: VoteItem,
@@ -142,6 +147,7 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         _ file: UploadFile,
         options: RequestOptions
     ) async throws(NetworkError)
+    @discardableResult
     func order(
         sku: SKU,
         note: String,
@@ -150,6 +156,7 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         wishes: [String]?,
         options: RequestOptions
     ) async throws(NetworkError) -> Parcel
+    @discardableResult
     func filterByForm(
         words: [String],
         limit: Int,
@@ -184,6 +191,7 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> ItemsEndpoint.ShelfResult
     /// Takes it off its shelf, where it has one.
+    @discardableResult
     func unshelve(
         sku: SKU,
         options: RequestOptions
@@ -652,9 +660,10 @@ nonisolated extension ItemsServiceProtocol {
     ///
     /// - Parameter idempotencyKey: The same for every repetition of one call.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/CreateFailure`` tells the declared errors apart.
+    @discardableResult
     public func create(
         _ body: Item,
-        idempotencyKey: IdempotencyKey = .random(),
+        idempotencyKey: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> ItemsEndpoint.CreateResult {
         try await self.create(
@@ -666,9 +675,10 @@ nonisolated extension ItemsServiceProtocol {
 
     /// - Parameter idempotencyKey: The same for every repetition of one call.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/CreateAllFailure`` tells the declared errors apart.
+    @discardableResult
     public func createAll(
         _ body: [Item],
-        idempotencyKey: IdempotencyKey = .random(),
+        idempotencyKey: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> [Item] {
         try await self.createAll(
@@ -680,6 +690,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// - Parameter ifMatch: The `ETag` of what is replaced; 412 when it has changed.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/ReplaceFailure`` tells the declared errors apart.
+    @discardableResult
     public func replace(
         sku: SKU,
         _ body: Item,
@@ -710,6 +721,7 @@ nonisolated extension ItemsServiceProtocol {
     ///
     /// - Parameter body: What changes; absent stays, null is deleted.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/UpdateFailure`` tells the declared errors apart.
+    @discardableResult
     public func update(
         sku: SKU,
         _ body: UpdateItem? = nil,
@@ -730,6 +742,7 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``ItemsEndpoint/VoteFailure`` tells the declared errors apart.
+    @discardableResult
     public func vote(
         sku: SKU,
         _ body: VoteItem,
@@ -778,6 +791,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// - Parameter note: For the parcel.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/OrderFailure`` tells the declared errors apart.
+    @discardableResult
     public func order(
         sku: SKU,
         note: String,
@@ -797,6 +811,7 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``ItemsEndpoint/FilterByFormFailure`` tells the declared errors apart.
+    @discardableResult
     public func filterByForm(
         words: [String],
         limit: Int = 10,
@@ -890,6 +905,7 @@ nonisolated extension ItemsServiceProtocol {
     /// Takes it off its shelf, where it has one.
     ///
     /// - Throws: `NetworkError`. ``ItemsEndpoint/UnshelveFailure`` tells the declared errors apart.
+    @discardableResult
     public func unshelve(
         sku: SKU,
         options: RequestOptions? = nil
@@ -1245,6 +1261,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func create(
         _ body: Item,
         idempotencyKey: IdempotencyKey,
@@ -1256,6 +1273,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func createAll(
         _ body: [Item],
         idempotencyKey: IdempotencyKey,
@@ -1267,6 +1285,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func replace(
         sku: SKU,
         _ body: Item,
@@ -1292,6 +1311,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func update(
         sku: SKU,
         _ body: UpdateItem?,
@@ -1308,6 +1328,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.perform(ItemsEndpoint.price(sku: sku, body), options: options)
     }
 
+    @discardableResult
     public func vote(
         sku: SKU,
         _ body: VoteItem,
@@ -1348,6 +1369,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.perform(ItemsEndpoint.firmware(sku: sku, file), options: options)
     }
 
+    @discardableResult
     public func order(
         sku: SKU,
         note: String,
@@ -1362,6 +1384,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func filterByForm(
         words: [String],
         limit: Int,
@@ -1433,6 +1456,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.outcome(ItemsEndpoint.shelf(sku: sku), options: options)
     }
 
+    @discardableResult
     public func unshelve(
         sku: SKU,
         options: RequestOptions

@@ -5,16 +5,19 @@ public import EndpointKit
 /// Signing in and out.
 public nonisolated protocol SessionServiceProtocol: Sendable {
     /// Signs in.
+    @discardableResult
     func open(
         user: String,
         password: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens
     /// Exchanges a renewal for new tokens.
+    @discardableResult
     func refresh(
         renewal: String,
         options: RequestOptions
     ) async throws(NetworkError) -> Tokens
+    @discardableResult
     func renewStaff(
         parameters: SessionEndpoint.RenewStaffParameters,
         options: RequestOptions
@@ -27,6 +30,7 @@ nonisolated extension SessionServiceProtocol {
     /// Signs in.
     ///
     /// - Throws: `NetworkError`. ``SessionEndpoint/OpenFailure`` tells the declared errors apart.
+    @discardableResult
     public func open(
         user: String,
         password: String,
@@ -38,6 +42,7 @@ nonisolated extension SessionServiceProtocol {
     /// Exchanges a renewal for new tokens.
     ///
     /// - Throws: `NetworkError`. ``SessionEndpoint/RefreshFailure`` tells the declared errors apart.
+    @discardableResult
     public func refresh(
         renewal: String,
         options: RequestOptions? = nil
@@ -46,6 +51,7 @@ nonisolated extension SessionServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``SessionEndpoint/RenewStaffFailure`` tells the declared errors apart.
+    @discardableResult
     public func renewStaff(
         grantType: String = "refresh_token",
         refreshToken: String? = nil,
@@ -66,6 +72,7 @@ nonisolated extension SessionServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``SessionEndpoint/RenewStaffFailure`` tells the declared errors apart.
+    @discardableResult
     public func renewStaff(
         parameters: SessionEndpoint.RenewStaffParameters,
         options: RequestOptions? = nil
@@ -90,6 +97,7 @@ public nonisolated struct SessionService: SessionServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func open(
         user: String,
         password: String,
@@ -101,6 +109,7 @@ public nonisolated struct SessionService: SessionServiceProtocol {
         )
     }
 
+    @discardableResult
     public func refresh(
         renewal: String,
         options: RequestOptions
@@ -108,6 +117,7 @@ public nonisolated struct SessionService: SessionServiceProtocol {
         try await client.request(SessionEndpoint.refresh(renewal: renewal), options: options)
     }
 
+    @discardableResult
     public func renewStaff(
         parameters: SessionEndpoint.RenewStaffParameters,
         options: RequestOptions

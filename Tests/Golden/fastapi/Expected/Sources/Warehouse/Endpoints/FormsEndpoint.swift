@@ -28,9 +28,13 @@ public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable {
             }
             return request
         case .download(let size):
-            return EndpointRequest(.get, "/download/\(size)")
+            var request = EndpointRequest(.get, "/download/\(size)")
+            request.headers["Accept"] = "application/octet-stream, */*;q=0.1"
+            return request
         case .text:
-            return EndpointRequest(.get, "/text")
+            var request = EndpointRequest(.get, "/text")
+            request.headers["Accept"] = "text/plain, */*;q=0.1"
+            return request
         }
     }
 }

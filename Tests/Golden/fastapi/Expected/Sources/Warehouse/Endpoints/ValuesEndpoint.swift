@@ -9,7 +9,7 @@ public nonisolated indirect enum ValuesEndpoint: Endpoint, Equatable {
     /// See ``ValuesServiceProtocol/echoValues(_:options:)``.
     case echoValues(ValuesInput)
     /// See ``ValuesServiceProtocol/echoAnimal(_:options:)``.
-    case echoAnimal(EchoAnimalValue)
+    case echoAnimal(CatOrDogOrFlock)
     /// See ``ValuesServiceProtocol/echoTree(_:options:)``.
     case echoTree(TreeInput)
     /// See ``ValuesServiceProtocol/sendSeveral(item:count:note:options:)``.

@@ -4,10 +4,12 @@ public import EndpointKit
 public import Foundation
 
 public nonisolated protocol FormsServiceProtocol: Sendable {
+    @discardableResult
     func logIn(
         _ body: LogInForm,
         options: RequestOptions
     ) async throws(NetworkError) -> Login
+    @discardableResult
     func upload(
         file: UploadFile,
         more: [UploadFile],
@@ -21,6 +23,7 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
 
 nonisolated extension FormsServiceProtocol {
     /// - Throws: `NetworkError`. ``FormsEndpoint/LogInFailure`` tells the declared errors apart.
+    @discardableResult
     public func logIn(
         _ body: LogInForm,
         options: RequestOptions? = nil
@@ -29,6 +32,7 @@ nonisolated extension FormsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``FormsEndpoint/UploadFailure`` tells the declared errors apart.
+    @discardableResult
     public func upload(
         file: UploadFile,
         more: [UploadFile],
@@ -66,6 +70,7 @@ public nonisolated struct FormsService: FormsServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func logIn(
         _ body: LogInForm,
         options: RequestOptions
@@ -73,6 +78,7 @@ public nonisolated struct FormsService: FormsServiceProtocol {
         try await client.request(FormsEndpoint.logIn(body), options: options)
     }
 
+    @discardableResult
     public func upload(
         file: UploadFile,
         more: [UploadFile],

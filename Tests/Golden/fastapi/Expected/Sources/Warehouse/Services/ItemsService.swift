@@ -13,6 +13,7 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         exact: Bool?,
         options: RequestOptions
     ) async throws(NetworkError) -> Page
+    @discardableResult
     func createItem(
         _ body: Item,
         options: RequestOptions
@@ -21,6 +22,7 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         itemID: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> StoredItem
+    @discardableResult
     func replaceItem(
         itemID: Int,
         _ body: Item,
@@ -58,6 +60,7 @@ nonisolated extension ItemsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``ItemsEndpoint/CreateItemFailure`` tells the declared errors apart.
+    @discardableResult
     public func createItem(
         _ body: Item,
         options: RequestOptions? = nil
@@ -76,6 +79,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// - Parameter silent: Default: `false`.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/ReplaceItemFailure`` tells the declared errors apart.
+    @discardableResult
     public func replaceItem(
         itemID: Int,
         _ body: Item,
@@ -124,6 +128,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func createItem(
         _ body: Item,
         options: RequestOptions
@@ -138,6 +143,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.request(ItemsEndpoint.findItem(itemID: itemID), options: options)
     }
 
+    @discardableResult
     public func replaceItem(
         itemID: Int,
         _ body: Item,

@@ -5,6 +5,7 @@ public import EndpointKit
 public nonisolated protocol StreamsServiceProtocol: Sendable {
     func events(count: Int, options: RequestOptions) -> DecodedStream<Event>
     func lines(count: Int, options: RequestOptions) -> DecodedStream<Event>
+    @discardableResult
     func echoEvent(
         _ body: Event,
         options: RequestOptions
@@ -21,6 +22,7 @@ nonisolated extension StreamsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``StreamsEndpoint/EchoEventFailure`` tells the declared errors apart.
+    @discardableResult
     public func echoEvent(
         _ body: Event,
         options: RequestOptions? = nil
@@ -45,6 +47,7 @@ public nonisolated struct StreamsService: StreamsServiceProtocol {
         client.lines(StreamsEndpoint.lines(count: count), options: options)
     }
 
+    @discardableResult
     public func echoEvent(
         _ body: Event,
         options: RequestOptions

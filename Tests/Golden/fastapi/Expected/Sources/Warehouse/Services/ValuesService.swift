@@ -9,18 +9,22 @@ public nonisolated protocol ValuesServiceProtocol: Sendable {
         path: String,
         options: RequestOptions
     ) async throws(NetworkError) -> [String]
+    @discardableResult
     func echoValues(
         _ body: ValuesInput,
         options: RequestOptions
     ) async throws(NetworkError) -> ValuesOutput
+    @discardableResult
     func echoAnimal(
-        _ body: EchoAnimalValue,
+        _ body: CatOrDogOrFlock,
         options: RequestOptions
-    ) async throws(NetworkError) -> EchoAnimalValueResult
+    ) async throws(NetworkError) -> CatOrDogOrFlock
+    @discardableResult
     func echoTree(
         _ body: TreeInput,
         options: RequestOptions
     ) async throws(NetworkError) -> TreeOutput
+    @discardableResult
     func sendSeveral(
         item: Item,
         count: Int,
@@ -50,6 +54,7 @@ nonisolated extension ValuesServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``ValuesEndpoint/EchoValuesFailure`` tells the declared errors apart.
+    @discardableResult
     public func echoValues(
         _ body: ValuesInput,
         options: RequestOptions? = nil
@@ -58,14 +63,16 @@ nonisolated extension ValuesServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``ValuesEndpoint/EchoAnimalFailure`` tells the declared errors apart.
+    @discardableResult
     public func echoAnimal(
-        _ body: EchoAnimalValue,
+        _ body: CatOrDogOrFlock,
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> EchoAnimalValueResult {
+    ) async throws(NetworkError) -> CatOrDogOrFlock {
         try await self.echoAnimal(body, options: RequestOptions(options))
     }
 
     /// - Throws: `NetworkError`. ``ValuesEndpoint/EchoTreeFailure`` tells the declared errors apart.
+    @discardableResult
     public func echoTree(
         _ body: TreeInput,
         options: RequestOptions? = nil
@@ -74,6 +81,7 @@ nonisolated extension ValuesServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``ValuesEndpoint/SendSeveralFailure`` tells the declared errors apart.
+    @discardableResult
     public func sendSeveral(
         item: Item,
         count: Int,
@@ -128,6 +136,7 @@ public nonisolated struct ValuesService: ValuesServiceProtocol {
         try await client.request(ValuesEndpoint.colored(color: color, path: path), options: options)
     }
 
+    @discardableResult
     public func echoValues(
         _ body: ValuesInput,
         options: RequestOptions
@@ -135,13 +144,15 @@ public nonisolated struct ValuesService: ValuesServiceProtocol {
         try await client.request(ValuesEndpoint.echoValues(body), options: options)
     }
 
+    @discardableResult
     public func echoAnimal(
-        _ body: EchoAnimalValue,
+        _ body: CatOrDogOrFlock,
         options: RequestOptions
-    ) async throws(NetworkError) -> EchoAnimalValueResult {
+    ) async throws(NetworkError) -> CatOrDogOrFlock {
         try await client.request(ValuesEndpoint.echoAnimal(body), options: options)
     }
 
+    @discardableResult
     public func echoTree(
         _ body: TreeInput,
         options: RequestOptions
@@ -149,6 +160,7 @@ public nonisolated struct ValuesService: ValuesServiceProtocol {
         try await client.request(ValuesEndpoint.echoTree(body), options: options)
     }
 
+    @discardableResult
     public func sendSeveral(
         item: Item,
         count: Int,

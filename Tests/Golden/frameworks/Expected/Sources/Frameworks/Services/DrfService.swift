@@ -6,11 +6,13 @@ public import Foundation
 public nonisolated protocol DrfServiceProtocol: Sendable {
     func listProjects(options: RequestOptions) async throws(NetworkError) -> [Project]
     func exportProjects(options: RequestOptions) async throws(NetworkError) -> Data
+    @discardableResult
     func importProjects(
         _ body: [Project]?,
         options: RequestOptions
     ) async throws(NetworkError) -> ImportProjectsDrfResult
     /// Sends `multipart/form-data`.
+    @discardableResult
     func importProjectsSendingMultipart(
         file: UploadFile,
         options: RequestOptions
@@ -28,6 +30,7 @@ nonisolated extension DrfServiceProtocol {
         try await self.exportProjects(options: RequestOptions(options))
     }
 
+    @discardableResult
     public func importProjects(
         _ body: [Project]? = nil,
         options: RequestOptions? = nil
@@ -36,6 +39,7 @@ nonisolated extension DrfServiceProtocol {
     }
 
     /// Sends `multipart/form-data`.
+    @discardableResult
     public func importProjectsSendingMultipart(
         file: UploadFile,
         options: RequestOptions? = nil
@@ -60,6 +64,7 @@ public nonisolated struct DrfService: DrfServiceProtocol {
         try await client.data(DrfEndpoint.exportProjects, options: options)
     }
 
+    @discardableResult
     public func importProjects(
         _ body: [Project]?,
         options: RequestOptions
@@ -67,6 +72,7 @@ public nonisolated struct DrfService: DrfServiceProtocol {
         try await client.request(DrfEndpoint.importProjects(body), options: options)
     }
 
+    @discardableResult
     public func importProjectsSendingMultipart(
         file: UploadFile,
         options: RequestOptions

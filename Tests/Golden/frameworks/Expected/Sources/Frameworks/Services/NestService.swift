@@ -3,10 +3,12 @@
 public import EndpointKit
 
 public nonisolated protocol NestServiceProtocol: Sendable {
+    @discardableResult
     func createPet(
-        _ body: CreatePetNest,
+        _ body: CatDTOOrDogDTO,
         options: RequestOptions
     ) async throws(NetworkError) -> PetBox
+    @discardableResult
     func removePet(
         id: Double,
         options: RequestOptions
@@ -14,13 +16,15 @@ public nonisolated protocol NestServiceProtocol: Sendable {
 }
 
 nonisolated extension NestServiceProtocol {
+    @discardableResult
     public func createPet(
-        _ body: CreatePetNest,
+        _ body: CatDTOOrDogDTO,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> PetBox {
         try await self.createPet(body, options: RequestOptions(options))
     }
 
+    @discardableResult
     public func removePet(
         id: Double,
         options: RequestOptions? = nil
@@ -37,13 +41,15 @@ public nonisolated struct NestService: NestServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func createPet(
-        _ body: CreatePetNest,
+        _ body: CatDTOOrDogDTO,
         options: RequestOptions
     ) async throws(NetworkError) -> PetBox {
         try await client.request(NestEndpoint.createPet(body), options: options)
     }
 
+    @discardableResult
     public func removePet(
         id: Double,
         options: RequestOptions

@@ -5,6 +5,7 @@ public import Foundation
 
 public nonisolated protocol PydanticServiceProtocol: Sendable {
     func listActions(options: RequestOptions) async throws(NetworkError) -> [Action]
+    @discardableResult
     func runAction(
         _ body: Action,
         options: RequestOptions
@@ -14,7 +15,9 @@ public nonisolated protocol PydanticServiceProtocol: Sendable {
         limit: IntegerOrNumber?,
         options: RequestOptions
     ) async throws(NetworkError) -> Variable
+    @discardableResult
     func sendStep(_ body: Step, options: RequestOptions) async throws(NetworkError) -> Step
+    @discardableResult
     func replaceItem(
         itemID: UUID,
         _ body: Item,
@@ -33,6 +36,7 @@ nonisolated extension PydanticServiceProtocol {
         try await self.listActions(options: RequestOptions(options))
     }
 
+    @discardableResult
     public func runAction(
         _ body: Action,
         options: RequestOptions? = nil
@@ -49,6 +53,7 @@ nonisolated extension PydanticServiceProtocol {
         try await self.readVariable(name: name, limit: limit, options: RequestOptions(options))
     }
 
+    @discardableResult
     public func sendStep(
         _ body: Step,
         options: RequestOptions? = nil
@@ -56,6 +61,7 @@ nonisolated extension PydanticServiceProtocol {
         try await self.sendStep(body, options: RequestOptions(options))
     }
 
+    @discardableResult
     public func replaceItem(
         itemID: UUID,
         _ body: Item,
@@ -92,6 +98,7 @@ public nonisolated struct PydanticService: PydanticServiceProtocol {
         try await client.request(PydanticEndpoint.listActions, options: options)
     }
 
+    @discardableResult
     public func runAction(
         _ body: Action,
         options: RequestOptions
@@ -110,10 +117,12 @@ public nonisolated struct PydanticService: PydanticServiceProtocol {
         )
     }
 
+    @discardableResult
     public func sendStep(_ body: Step, options: RequestOptions) async throws(NetworkError) -> Step {
         try await client.request(PydanticEndpoint.sendStep(body), options: options)
     }
 
+    @discardableResult
     public func replaceItem(
         itemID: UUID,
         _ body: Item,

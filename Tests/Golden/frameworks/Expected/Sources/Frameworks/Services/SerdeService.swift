@@ -3,10 +3,12 @@
 public import EndpointKit
 
 public nonisolated protocol SerdeServiceProtocol: Sendable {
+    @discardableResult
     func sendMetric(
         _ body: Metric,
         options: RequestOptions
     ) async throws(NetworkError) -> Gauge
+    @discardableResult
     func search(
         _ body: Search,
         options: RequestOptions
@@ -18,6 +20,7 @@ public nonisolated protocol SerdeServiceProtocol: Sendable {
 }
 
 nonisolated extension SerdeServiceProtocol {
+    @discardableResult
     public func sendMetric(
         _ body: Metric,
         options: RequestOptions? = nil
@@ -25,6 +28,7 @@ nonisolated extension SerdeServiceProtocol {
         try await self.sendMetric(body, options: RequestOptions(options))
     }
 
+    @discardableResult
     public func search(
         _ body: Search,
         options: RequestOptions? = nil
@@ -48,6 +52,7 @@ public nonisolated struct SerdeService: SerdeServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func sendMetric(
         _ body: Metric,
         options: RequestOptions
@@ -55,6 +60,7 @@ public nonisolated struct SerdeService: SerdeServiceProtocol {
         try await client.request(SerdeEndpoint.sendMetric(body), options: options)
     }
 
+    @discardableResult
     public func search(
         _ body: Search,
         options: RequestOptions

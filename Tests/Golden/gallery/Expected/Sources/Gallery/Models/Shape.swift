@@ -13,9 +13,9 @@ public nonisolated indirect enum Shape: Codable, Equatable, Sendable {
     public init(from decoder: any Decoder) throws {
         let union = try UnionDecoder(decoder)
         switch try union.tag("kind") {
-        case "circle": self = .circle(try union.payload())
-        case "square": self = .square(try union.payload())
-        case "group": self = .group(try union.payload())
+        case "circle", "Circle": self = .circle(try union.payload())
+        case "square", "Square": self = .square(try union.payload())
+        case "group", "Group": self = .group(try union.payload())
         default: self = .unrecognized(try union.json())
         }
     }

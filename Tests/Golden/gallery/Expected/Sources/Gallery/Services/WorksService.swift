@@ -4,6 +4,7 @@ public import EndpointKit
 
 public nonisolated protocol WorksServiceProtocol: Sendable {
     /// Stores a work, and gives it back.
+    @discardableResult
     func store(_ body: Work, options: RequestOptions) async throws(NetworkError) -> Work
     /// - Returns: All rooms.
     func tree(options: RequestOptions) async throws(NetworkError) -> Room
@@ -13,6 +14,7 @@ nonisolated extension WorksServiceProtocol {
     /// Stores a work, and gives it back.
     ///
     /// - Returns: The work.
+    @discardableResult
     public func store(
         _ body: Work,
         options: RequestOptions? = nil
@@ -34,6 +36,7 @@ public nonisolated struct WorksService: WorksServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func store(_ body: Work, options: RequestOptions) async throws(NetworkError) -> Work {
         try await client.request(WorksEndpoint.store(body), options: options)
     }

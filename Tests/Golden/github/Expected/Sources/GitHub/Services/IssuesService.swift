@@ -19,6 +19,7 @@ public nonisolated protocol IssuesServiceProtocol: Sendable {
         perPage: Int,
         options: RequestOptions
     ) -> PagedItems<Response<[Issue]>, Issue>
+    @discardableResult
     func create(
         owner: String,
         repo: String,
@@ -27,6 +28,7 @@ public nonisolated protocol IssuesServiceProtocol: Sendable {
         labels: [String]?,
         options: RequestOptions
     ) async throws(NetworkError) -> Issue
+    @discardableResult
     func update(
         owner: String,
         repo: String,
@@ -77,6 +79,7 @@ nonisolated extension IssuesServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``IssuesEndpoint/CreateFailure`` tells the declared errors apart.
+    @discardableResult
     public func create(
         owner: String,
         repo: String,
@@ -96,6 +99,7 @@ nonisolated extension IssuesServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``IssuesEndpoint/UpdateFailure`` tells the declared errors apart.
+    @discardableResult
     public func update(
         owner: String,
         repo: String,
@@ -166,6 +170,7 @@ public nonisolated struct IssuesService: IssuesServiceProtocol {
         )
     }
 
+    @discardableResult
     public func create(
         owner: String,
         repo: String,
@@ -186,6 +191,7 @@ public nonisolated struct IssuesService: IssuesServiceProtocol {
         )
     }
 
+    @discardableResult
     public func update(
         owner: String,
         repo: String,

@@ -16,7 +16,7 @@ public nonisolated indirect enum XEndpoint: Endpoint, Equatable {
         doubleQuoteAndEqualReturnNewline: [String] = ["\\(exit(1))", "\0"],
         given: String = "\"\\(exit(1))",
         ab: String = "\\(exit(1))",
-        idempotencyKey: IdempotencyKey = .random()
+        idempotencyKey: IdempotencyKey = .automatic()
     )
     /// See ``XServiceProtocol/con(options:)``.
     case con

@@ -12,6 +12,7 @@ public nonisolated protocol XServiceProtocol: Sendable {
     /// - Parameter x:
     /// #if x
     @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
+    @discardableResult
     func etcX(
         ids: String,
         quit1: String,
@@ -34,7 +35,9 @@ public nonisolated protocol XServiceProtocol: Sendable {
         to destination: URL,
         options: RequestOptions
     ) async throws(NetworkError) -> DownloadedFile
+    @discardableResult
     func exit1(_ body: Plain, options: RequestOptions) async throws(NetworkError) -> Word
+    @discardableResult
     func text(_ text: String, options: RequestOptions) async throws(NetworkError) -> String
 }
 
@@ -48,6 +51,7 @@ nonisolated extension XServiceProtocol {
     /// - Parameter idempotencyKey: The same for every repetition of one call.
     /// - Throws: `NetworkError`. ``XEndpoint/EtcXFailure`` tells the declared errors apart.
     @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
+    @discardableResult
     public func etcX(
         ids: String,
         quit1: String = "\r\n\\(exit(1))",
@@ -55,7 +59,7 @@ nonisolated extension XServiceProtocol {
         doubleQuoteAndEqualReturnNewline: [String] = ["\\(exit(1))", "\0"],
         given: String = "\"\\(exit(1))",
         ab: String = "\\(exit(1))",
-        idempotencyKey: IdempotencyKey = .random(),
+        idempotencyKey: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Plain {
         try await self.etcX(
@@ -111,6 +115,7 @@ nonisolated extension XServiceProtocol {
         try await self.fileToFile(to: destination, options: RequestOptions(options))
     }
 
+    @discardableResult
     public func exit1(
         _ body: Plain,
         options: RequestOptions? = nil
@@ -118,6 +123,7 @@ nonisolated extension XServiceProtocol {
         try await self.exit1(body, options: RequestOptions(options))
     }
 
+    @discardableResult
     public func text(
         _ text: String,
         options: RequestOptions? = nil
@@ -139,6 +145,7 @@ public nonisolated struct XService: XServiceProtocol {
     }
 
     @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
+    @discardableResult
     public func etcX(
         ids: String,
         quit1: String,
@@ -202,10 +209,12 @@ public nonisolated struct XService: XServiceProtocol {
         try await client.download(XEndpoint.file, to: destination, options: options)
     }
 
+    @discardableResult
     public func exit1(_ body: Plain, options: RequestOptions) async throws(NetworkError) -> Word {
         try await client.request(XEndpoint.exit1(body), options: options)
     }
 
+    @discardableResult
     public func text(_ text: String, options: RequestOptions) async throws(NetworkError) -> String {
         try await client.text(XEndpoint.text(text), options: options)
     }

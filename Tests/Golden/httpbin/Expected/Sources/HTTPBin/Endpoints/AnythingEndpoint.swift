@@ -11,7 +11,7 @@ public nonisolated indirect enum AnythingEndpoint: Endpoint, Equatable {
     /// See ``AnythingServiceProtocol/getStyledPath(plain:label:matrix:options:)``.
     case getStyledPath(plain: [String], label: [String], matrix: Colour)
     /// See ``AnythingServiceProtocol/post(_:idempotencyKey:options:)``.
-    case post(Message, idempotencyKey: IdempotencyKey = .random())
+    case post(Message, idempotencyKey: IdempotencyKey = .automatic())
     /// See ``AnythingServiceProtocol/postPath(rest:_:options:)``.
     case postPath(rest: String, Message? = nil)
     /// See ``AnythingServiceProtocol/put(_:options:)``.

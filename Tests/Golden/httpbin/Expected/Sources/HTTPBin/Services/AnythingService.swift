@@ -22,34 +22,40 @@ public nonisolated protocol AnythingServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// With JSON.
+    @discardableResult
     func post(
         _ body: Message,
         idempotencyKey: IdempotencyKey,
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// With a value in the path, and perhaps JSON.
+    @discardableResult
     func postPath(
         rest: String,
         _ body: Message?,
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// With bytes.
+    @discardableResult
     func put(
         _ file: UploadFile,
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// With a value in the path, and text.
+    @discardableResult
     func putPath(
         rest: String,
         _ text: String,
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// With JSON of another kind.
+    @discardableResult
     func patch(
         _ body: Message,
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// With a value in the path, and a form.
+    @discardableResult
     func patchPath(
         rest: String,
         text: String,
@@ -57,8 +63,10 @@ public nonisolated protocol AnythingServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// With nothing.
+    @discardableResult
     func delete(options: RequestOptions) async throws(NetworkError) -> AnyEcho
     /// With a value in the path.
+    @discardableResult
     func deletePath(
         rest: String,
         options: RequestOptions
@@ -133,15 +141,17 @@ nonisolated extension AnythingServiceProtocol {
     /// With JSON.
     ///
     /// - Parameter idempotencyKey: The same for every repetition of one call.
+    @discardableResult
     public func post(
         _ body: Message,
-        idempotencyKey: IdempotencyKey = .random(),
+        idempotencyKey: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> AnyEcho {
         try await self.post(body, idempotencyKey: idempotencyKey, options: RequestOptions(options))
     }
 
     /// With a value in the path, and perhaps JSON.
+    @discardableResult
     public func postPath(
         rest: String,
         _ body: Message? = nil,
@@ -151,6 +161,7 @@ nonisolated extension AnythingServiceProtocol {
     }
 
     /// With bytes.
+    @discardableResult
     public func put(
         _ file: UploadFile,
         options: RequestOptions? = nil
@@ -159,6 +170,7 @@ nonisolated extension AnythingServiceProtocol {
     }
 
     /// With a value in the path, and text.
+    @discardableResult
     public func putPath(
         rest: String,
         _ text: String,
@@ -168,6 +180,7 @@ nonisolated extension AnythingServiceProtocol {
     }
 
     /// With JSON of another kind.
+    @discardableResult
     public func patch(
         _ body: Message,
         options: RequestOptions? = nil
@@ -176,6 +189,7 @@ nonisolated extension AnythingServiceProtocol {
     }
 
     /// With a value in the path, and a form.
+    @discardableResult
     public func patchPath(
         rest: String,
         text: String,
@@ -191,11 +205,13 @@ nonisolated extension AnythingServiceProtocol {
     }
 
     /// With nothing.
+    @discardableResult
     public func delete(options: RequestOptions? = nil) async throws(NetworkError) -> AnyEcho {
         try await self.delete(options: RequestOptions(options))
     }
 
     /// With a value in the path.
+    @discardableResult
     public func deletePath(
         rest: String,
         options: RequestOptions? = nil
@@ -252,6 +268,7 @@ public nonisolated struct AnythingService: AnythingServiceProtocol {
         )
     }
 
+    @discardableResult
     public func post(
         _ body: Message,
         idempotencyKey: IdempotencyKey,
@@ -263,6 +280,7 @@ public nonisolated struct AnythingService: AnythingServiceProtocol {
         )
     }
 
+    @discardableResult
     public func postPath(
         rest: String,
         _ body: Message?,
@@ -271,6 +289,7 @@ public nonisolated struct AnythingService: AnythingServiceProtocol {
         try await client.request(AnythingEndpoint.postPath(rest: rest, body), options: options)
     }
 
+    @discardableResult
     public func put(
         _ file: UploadFile,
         options: RequestOptions
@@ -278,6 +297,7 @@ public nonisolated struct AnythingService: AnythingServiceProtocol {
         try await client.request(AnythingEndpoint.put(file), options: options)
     }
 
+    @discardableResult
     public func putPath(
         rest: String,
         _ text: String,
@@ -286,6 +306,7 @@ public nonisolated struct AnythingService: AnythingServiceProtocol {
         try await client.request(AnythingEndpoint.putPath(rest: rest, text), options: options)
     }
 
+    @discardableResult
     public func patch(
         _ body: Message,
         options: RequestOptions
@@ -293,6 +314,7 @@ public nonisolated struct AnythingService: AnythingServiceProtocol {
         try await client.request(AnythingEndpoint.patch(body), options: options)
     }
 
+    @discardableResult
     public func patchPath(
         rest: String,
         text: String,
@@ -305,10 +327,12 @@ public nonisolated struct AnythingService: AnythingServiceProtocol {
         )
     }
 
+    @discardableResult
     public func delete(options: RequestOptions) async throws(NetworkError) -> AnyEcho {
         try await client.request(AnythingEndpoint.delete, options: options)
     }
 
+    @discardableResult
     public func deletePath(
         rest: String,
         options: RequestOptions

@@ -22,24 +22,28 @@ public nonisolated protocol DynamicDataServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> DelayedEcho
     /// Answers after some seconds, 10 at most.
+    @discardableResult
     func postDelay(
         seconds: Double,
         _ body: Message,
         options: RequestOptions
     ) async throws(NetworkError) -> DelayedEcho
     /// Answers after some seconds, 10 at most.
+    @discardableResult
     func putDelay(
         seconds: Double,
         _ body: Message,
         options: RequestOptions
     ) async throws(NetworkError) -> DelayedEcho
     /// Answers after some seconds, 10 at most.
+    @discardableResult
     func patchDelay(
         seconds: Double,
         _ body: Message,
         options: RequestOptions
     ) async throws(NetworkError) -> DelayedEcho
     /// Answers after some seconds, 10 at most.
+    @discardableResult
     func deleteDelay(
         seconds: Double,
         options: RequestOptions
@@ -119,6 +123,7 @@ nonisolated extension DynamicDataServiceProtocol {
     }
 
     /// Answers after some seconds, 10 at most.
+    @discardableResult
     public func postDelay(
         seconds: Double,
         _ body: Message,
@@ -128,6 +133,7 @@ nonisolated extension DynamicDataServiceProtocol {
     }
 
     /// Answers after some seconds, 10 at most.
+    @discardableResult
     public func putDelay(
         seconds: Double,
         _ body: Message,
@@ -137,6 +143,7 @@ nonisolated extension DynamicDataServiceProtocol {
     }
 
     /// Answers after some seconds, 10 at most.
+    @discardableResult
     public func patchDelay(
         seconds: Double,
         _ body: Message,
@@ -146,6 +153,7 @@ nonisolated extension DynamicDataServiceProtocol {
     }
 
     /// Answers after some seconds, 10 at most.
+    @discardableResult
     public func deleteDelay(
         seconds: Double,
         options: RequestOptions? = nil
@@ -282,6 +290,7 @@ public nonisolated struct DynamicDataService: DynamicDataServiceProtocol {
         try await client.request(DynamicDataEndpoint.delay(seconds: seconds), options: options)
     }
 
+    @discardableResult
     public func postDelay(
         seconds: Double,
         _ body: Message,
@@ -293,6 +302,7 @@ public nonisolated struct DynamicDataService: DynamicDataServiceProtocol {
         )
     }
 
+    @discardableResult
     public func putDelay(
         seconds: Double,
         _ body: Message,
@@ -304,6 +314,7 @@ public nonisolated struct DynamicDataService: DynamicDataServiceProtocol {
         )
     }
 
+    @discardableResult
     public func patchDelay(
         seconds: Double,
         _ body: Message,
@@ -315,6 +326,7 @@ public nonisolated struct DynamicDataService: DynamicDataServiceProtocol {
         )
     }
 
+    @discardableResult
     public func deleteDelay(
         seconds: Double,
         options: RequestOptions

@@ -7,6 +7,7 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
     /// The form for people.
     func page(options: RequestOptions) async throws(NetworkError) -> String
     /// What a browser sends for the form.
+    @discardableResult
     func order(
         name: String,
         telephone: String,
@@ -18,6 +19,7 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> BodyEcho
     /// Sends files and what belongs to them.
+    @discardableResult
     func upload(
         file: UploadFile,
         more: [UploadFile]?,
@@ -37,6 +39,7 @@ nonisolated extension FormsServiceProtocol {
     /// What a browser sends for the form.
     ///
     /// - Parameter delivery: Hours and minutes.
+    @discardableResult
     public func order(
         name: String,
         telephone: String,
@@ -64,6 +67,7 @@ nonisolated extension FormsServiceProtocol {
     /// - Parameter file: The file.
     /// - Parameter more: Further ones.
     /// - Parameter message: Goes as JSON.
+    @discardableResult
     public func upload(
         file: UploadFile,
         more: [UploadFile]? = nil,
@@ -96,6 +100,7 @@ public nonisolated struct FormsService: FormsServiceProtocol {
         try await client.text(FormsEndpoint.page, options: options)
     }
 
+    @discardableResult
     public func order(
         name: String,
         telephone: String,
@@ -120,6 +125,7 @@ public nonisolated struct FormsService: FormsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func upload(
         file: UploadFile,
         more: [UploadFile]?,

@@ -15,47 +15,56 @@ public nonisolated protocol MethodsServiceProtocol: Sendable {
     /// What can be done with `get`.
     func options(options: RequestOptions) async throws(NetworkError)
     /// Sends JSON.
+    @discardableResult
     func post(
         _ body: Message,
         trace: String?,
         options: RequestOptions
     ) async throws(NetworkError) -> BodyEcho
     /// Sends any JSON.
+    @discardableResult
     func postJSON(
         _ body: JSONValue,
         options: RequestOptions
     ) async throws(NetworkError) -> BodyEcho
     /// Sends text.
+    @discardableResult
     func postText(
         _ text: String,
         options: RequestOptions
     ) async throws(NetworkError) -> BodyEcho
     /// Sends text of another kind.
+    @discardableResult
     func postMarkdown(
         _ text: String,
         options: RequestOptions
     ) async throws(NetworkError) -> BodyEcho
     /// Sends bytes.
+    @discardableResult
     func postBytes(
         _ file: UploadFile,
         options: RequestOptions
     ) async throws(NetworkError) -> BodyEcho
     /// Sends JSON.
+    @discardableResult
     func put(
         _ body: Message,
         options: RequestOptions
     ) async throws(NetworkError) -> BodyEcho
     /// Sends JSON.
+    @discardableResult
     func patch(
         _ body: Message,
         options: RequestOptions
     ) async throws(NetworkError) -> BodyEcho
     /// Sends nothing.
+    @discardableResult
     func delete(
         reason: String?,
         options: RequestOptions
     ) async throws(NetworkError) -> BodyEcho
     /// Sends JSON along.
+    @discardableResult
     func deleteWithBody(
         _ body: Message,
         options: RequestOptions
@@ -109,6 +118,7 @@ nonisolated extension MethodsServiceProtocol {
     }
 
     /// Sends JSON.
+    @discardableResult
     public func post(
         _ body: Message,
         trace: String? = nil,
@@ -118,6 +128,7 @@ nonisolated extension MethodsServiceProtocol {
     }
 
     /// Sends any JSON.
+    @discardableResult
     public func postJSON(
         _ body: JSONValue,
         options: RequestOptions? = nil
@@ -126,6 +137,7 @@ nonisolated extension MethodsServiceProtocol {
     }
 
     /// Sends text.
+    @discardableResult
     public func postText(
         _ text: String,
         options: RequestOptions? = nil
@@ -136,6 +148,7 @@ nonisolated extension MethodsServiceProtocol {
     /// Sends text of another kind.
     ///
     /// - Parameter text: A page.
+    @discardableResult
     public func postMarkdown(
         _ text: String,
         options: RequestOptions? = nil
@@ -146,6 +159,7 @@ nonisolated extension MethodsServiceProtocol {
     /// Sends bytes.
     ///
     /// - Parameter file: A picture.
+    @discardableResult
     public func postBytes(
         _ file: UploadFile,
         options: RequestOptions? = nil
@@ -154,6 +168,7 @@ nonisolated extension MethodsServiceProtocol {
     }
 
     /// Sends JSON.
+    @discardableResult
     public func put(
         _ body: Message,
         options: RequestOptions? = nil
@@ -162,6 +177,7 @@ nonisolated extension MethodsServiceProtocol {
     }
 
     /// Sends JSON.
+    @discardableResult
     public func patch(
         _ body: Message,
         options: RequestOptions? = nil
@@ -170,6 +186,7 @@ nonisolated extension MethodsServiceProtocol {
     }
 
     /// Sends nothing.
+    @discardableResult
     public func delete(
         reason: String? = nil,
         options: RequestOptions? = nil
@@ -178,6 +195,7 @@ nonisolated extension MethodsServiceProtocol {
     }
 
     /// Sends JSON along.
+    @discardableResult
     public func deleteWithBody(
         _ body: Message,
         options: RequestOptions? = nil
@@ -210,6 +228,7 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
         try await client.perform(MethodsEndpoint.options, options: options)
     }
 
+    @discardableResult
     public func post(
         _ body: Message,
         trace: String?,
@@ -218,6 +237,7 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
         try await client.request(MethodsEndpoint.post(body, trace: trace), options: options)
     }
 
+    @discardableResult
     public func postJSON(
         _ body: JSONValue,
         options: RequestOptions
@@ -225,6 +245,7 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
         try await client.request(MethodsEndpoint.postJSON(body), options: options)
     }
 
+    @discardableResult
     public func postText(
         _ text: String,
         options: RequestOptions
@@ -232,6 +253,7 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
         try await client.request(MethodsEndpoint.postText(text), options: options)
     }
 
+    @discardableResult
     public func postMarkdown(
         _ text: String,
         options: RequestOptions
@@ -239,6 +261,7 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
         try await client.request(MethodsEndpoint.postMarkdown(text), options: options)
     }
 
+    @discardableResult
     public func postBytes(
         _ file: UploadFile,
         options: RequestOptions
@@ -246,6 +269,7 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
         try await client.request(MethodsEndpoint.postBytes(file), options: options)
     }
 
+    @discardableResult
     public func put(
         _ body: Message,
         options: RequestOptions
@@ -253,6 +277,7 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
         try await client.request(MethodsEndpoint.put(body), options: options)
     }
 
+    @discardableResult
     public func patch(
         _ body: Message,
         options: RequestOptions
@@ -260,6 +285,7 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
         try await client.request(MethodsEndpoint.patch(body), options: options)
     }
 
+    @discardableResult
     public func delete(
         reason: String?,
         options: RequestOptions
@@ -267,6 +293,7 @@ public nonisolated struct MethodsService: MethodsServiceProtocol {
         try await client.request(MethodsEndpoint.delete(reason: reason), options: options)
     }
 
+    @discardableResult
     public func deleteWithBody(
         _ body: Message,
         options: RequestOptions

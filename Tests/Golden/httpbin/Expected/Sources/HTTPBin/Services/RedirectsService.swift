@@ -27,6 +27,7 @@ public nonisolated protocol RedirectsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// A redirect to the URL; 307 and 308 keep the method and the body.
+    @discardableResult
     func postRedirectTo(
         _ body: Message,
         url: String,
@@ -34,6 +35,7 @@ public nonisolated protocol RedirectsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// A redirect to the URL; 307 and 308 keep the method and the body.
+    @discardableResult
     func putRedirectTo(
         _ body: Message,
         url: String,
@@ -41,6 +43,7 @@ public nonisolated protocol RedirectsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// A redirect to the URL; 307 and 308 keep the method and the body.
+    @discardableResult
     func patchRedirectTo(
         _ body: Message,
         url: String,
@@ -48,6 +51,7 @@ public nonisolated protocol RedirectsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> AnyEcho
     /// A redirect to the URL; 307 and 308 keep the method.
+    @discardableResult
     func deleteRedirectTo(
         url: String,
         statusCode: Int?,
@@ -109,6 +113,7 @@ nonisolated extension RedirectsServiceProtocol {
     ///
     /// - Parameter url: Where to, as a whole URL or a path.
     /// - Parameter statusCode: From 300 to 399.
+    @discardableResult
     public func postRedirectTo(
         _ body: Message,
         url: String,
@@ -127,6 +132,7 @@ nonisolated extension RedirectsServiceProtocol {
     ///
     /// - Parameter url: Where to, as a whole URL or a path.
     /// - Parameter statusCode: From 300 to 399.
+    @discardableResult
     public func putRedirectTo(
         _ body: Message,
         url: String,
@@ -145,6 +151,7 @@ nonisolated extension RedirectsServiceProtocol {
     ///
     /// - Parameter url: Where to, as a whole URL or a path.
     /// - Parameter statusCode: From 300 to 399.
+    @discardableResult
     public func patchRedirectTo(
         _ body: Message,
         url: String,
@@ -163,6 +170,7 @@ nonisolated extension RedirectsServiceProtocol {
     ///
     /// - Parameter url: Where to, as a whole URL or a path.
     /// - Parameter statusCode: From 300 to 399.
+    @discardableResult
     public func deleteRedirectTo(
         url: String,
         statusCode: Int? = nil,
@@ -237,6 +245,7 @@ public nonisolated struct RedirectsService: RedirectsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func postRedirectTo(
         _ body: Message,
         url: String,
@@ -249,6 +258,7 @@ public nonisolated struct RedirectsService: RedirectsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func putRedirectTo(
         _ body: Message,
         url: String,
@@ -261,6 +271,7 @@ public nonisolated struct RedirectsService: RedirectsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func patchRedirectTo(
         _ body: Message,
         url: String,
@@ -273,6 +284,7 @@ public nonisolated struct RedirectsService: RedirectsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func deleteRedirectTo(
         url: String,
         statusCode: Int?,

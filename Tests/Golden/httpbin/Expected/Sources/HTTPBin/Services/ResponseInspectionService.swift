@@ -25,6 +25,7 @@ public nonisolated protocol ResponseInspectionServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> [String: OneOrMany]
     /// The same with the other method.
+    @discardableResult
     func postResponseHeaders(
         values: [String: String],
         options: RequestOptions
@@ -87,6 +88,7 @@ nonisolated extension ResponseInspectionServiceProtocol {
     /// The same with the other method.
     ///
     /// - Parameter values: Each becomes a header.
+    @discardableResult
     public func postResponseHeaders(
         values: [String: String],
         options: RequestOptions? = nil
@@ -147,6 +149,7 @@ public nonisolated struct ResponseInspectionService: ResponseInspectionServicePr
         )
     }
 
+    @discardableResult
     public func postResponseHeaders(
         values: [String: String],
         options: RequestOptions

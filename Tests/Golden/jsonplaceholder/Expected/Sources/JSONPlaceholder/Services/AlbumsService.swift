@@ -14,17 +14,20 @@ public nonisolated protocol AlbumsServiceProtocol: Sendable {
     /// The photos of an album.
     func photos(id: Int, options: RequestOptions) async throws(NetworkError) -> [Photo]
     /// Pretends to add an album and answers it with its number.
+    @discardableResult
     func create(
         _ body: AlbumDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Album
     /// Pretends to put another album in the place of one.
+    @discardableResult
     func replace(
         id: Int,
         _ body: AlbumDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Album
     /// Pretends to change some members of an album.
+    @discardableResult
     func update(
         id: Int,
         _ body: AlbumPatch,
@@ -87,6 +90,7 @@ nonisolated extension AlbumsServiceProtocol {
     }
 
     /// Pretends to add an album and answers it with its number.
+    @discardableResult
     public func create(
         _ body: AlbumDraft,
         options: RequestOptions? = nil
@@ -97,6 +101,7 @@ nonisolated extension AlbumsServiceProtocol {
     /// Pretends to put another album in the place of one.
     ///
     /// - Parameter id: The album's number.
+    @discardableResult
     public func replace(
         id: Int,
         _ body: AlbumDraft,
@@ -108,6 +113,7 @@ nonisolated extension AlbumsServiceProtocol {
     /// Pretends to change some members of an album.
     ///
     /// - Parameter id: The album's number.
+    @discardableResult
     public func update(
         id: Int,
         _ body: AlbumPatch,
@@ -148,6 +154,7 @@ public nonisolated struct AlbumsService: AlbumsServiceProtocol {
         try await client.request(AlbumsEndpoint.photos(id: id), options: options)
     }
 
+    @discardableResult
     public func create(
         _ body: AlbumDraft,
         options: RequestOptions
@@ -155,6 +162,7 @@ public nonisolated struct AlbumsService: AlbumsServiceProtocol {
         try await client.request(AlbumsEndpoint.create(body), options: options)
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: AlbumDraft,
@@ -163,6 +171,7 @@ public nonisolated struct AlbumsService: AlbumsServiceProtocol {
         try await client.request(AlbumsEndpoint.replace(id: id, body), options: options)
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: AlbumPatch,

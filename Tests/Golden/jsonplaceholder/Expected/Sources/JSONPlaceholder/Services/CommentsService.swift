@@ -12,17 +12,20 @@ public nonisolated protocol CommentsServiceProtocol: Sendable {
     /// The comment with a number.
     func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Comment
     /// Pretends to add a comment and answers it with its number.
+    @discardableResult
     func create(
         _ body: CommentDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Comment
     /// Pretends to put another comment in the place of one.
+    @discardableResult
     func replace(
         id: Int,
         _ body: CommentDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Comment
     /// Pretends to change some members of a comment.
+    @discardableResult
     func update(
         id: Int,
         _ body: CommentPatch,
@@ -75,6 +78,7 @@ nonisolated extension CommentsServiceProtocol {
     }
 
     /// Pretends to add a comment and answers it with its number.
+    @discardableResult
     public func create(
         _ body: CommentDraft,
         options: RequestOptions? = nil
@@ -85,6 +89,7 @@ nonisolated extension CommentsServiceProtocol {
     /// Pretends to put another comment in the place of one.
     ///
     /// - Parameter id: The comment's number.
+    @discardableResult
     public func replace(
         id: Int,
         _ body: CommentDraft,
@@ -96,6 +101,7 @@ nonisolated extension CommentsServiceProtocol {
     /// Pretends to change some members of a comment.
     ///
     /// - Parameter id: The comment's number.
+    @discardableResult
     public func update(
         id: Int,
         _ body: CommentPatch,
@@ -132,6 +138,7 @@ public nonisolated struct CommentsService: CommentsServiceProtocol {
         try await client.request(CommentsEndpoint.one(id: id), options: options)
     }
 
+    @discardableResult
     public func create(
         _ body: CommentDraft,
         options: RequestOptions
@@ -139,6 +146,7 @@ public nonisolated struct CommentsService: CommentsServiceProtocol {
         try await client.request(CommentsEndpoint.create(body), options: options)
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: CommentDraft,
@@ -147,6 +155,7 @@ public nonisolated struct CommentsService: CommentsServiceProtocol {
         try await client.request(CommentsEndpoint.replace(id: id, body), options: options)
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: CommentPatch,

@@ -12,17 +12,20 @@ public nonisolated protocol PhotosServiceProtocol: Sendable {
     /// The photo with a number.
     func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Photo
     /// Pretends to add a photo and answers it with its number.
+    @discardableResult
     func create(
         _ body: PhotoDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Photo
     /// Pretends to put another photo in the place of one.
+    @discardableResult
     func replace(
         id: Int,
         _ body: PhotoDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Photo
     /// Pretends to change some members of a photo.
+    @discardableResult
     func update(
         id: Int,
         _ body: PhotoPatch,
@@ -75,6 +78,7 @@ nonisolated extension PhotosServiceProtocol {
     }
 
     /// Pretends to add a photo and answers it with its number.
+    @discardableResult
     public func create(
         _ body: PhotoDraft,
         options: RequestOptions? = nil
@@ -85,6 +89,7 @@ nonisolated extension PhotosServiceProtocol {
     /// Pretends to put another photo in the place of one.
     ///
     /// - Parameter id: The photo's number.
+    @discardableResult
     public func replace(
         id: Int,
         _ body: PhotoDraft,
@@ -96,6 +101,7 @@ nonisolated extension PhotosServiceProtocol {
     /// Pretends to change some members of a photo.
     ///
     /// - Parameter id: The photo's number.
+    @discardableResult
     public func update(
         id: Int,
         _ body: PhotoPatch,
@@ -132,6 +138,7 @@ public nonisolated struct PhotosService: PhotosServiceProtocol {
         try await client.request(PhotosEndpoint.one(id: id), options: options)
     }
 
+    @discardableResult
     public func create(
         _ body: PhotoDraft,
         options: RequestOptions
@@ -139,6 +146,7 @@ public nonisolated struct PhotosService: PhotosServiceProtocol {
         try await client.request(PhotosEndpoint.create(body), options: options)
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: PhotoDraft,
@@ -147,6 +155,7 @@ public nonisolated struct PhotosService: PhotosServiceProtocol {
         try await client.request(PhotosEndpoint.replace(id: id, body), options: options)
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: PhotoPatch,

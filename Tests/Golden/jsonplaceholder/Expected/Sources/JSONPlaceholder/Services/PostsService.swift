@@ -14,23 +14,27 @@ public nonisolated protocol PostsServiceProtocol: Sendable {
     /// What people think of a post.
     func comments(id: Int, options: RequestOptions) async throws(NetworkError) -> [Comment]
     /// Pretends to add a comment to a post.
+    @discardableResult
     func addComment(
         id: Int,
         _ body: CommentDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Comment
     /// Pretends to add a post and answers it with its number.
+    @discardableResult
     func create(
         _ body: PostDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Post
     /// Pretends to put another post in the place of one.
+    @discardableResult
     func replace(
         id: Int,
         _ body: PostDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Post
     /// Pretends to change some members of a post.
+    @discardableResult
     func update(
         id: Int,
         _ body: PostPatch,
@@ -95,6 +99,7 @@ nonisolated extension PostsServiceProtocol {
     /// Pretends to add a comment to a post.
     ///
     /// - Parameter id: The post's number.
+    @discardableResult
     public func addComment(
         id: Int,
         _ body: CommentDraft,
@@ -104,6 +109,7 @@ nonisolated extension PostsServiceProtocol {
     }
 
     /// Pretends to add a post and answers it with its number.
+    @discardableResult
     public func create(
         _ body: PostDraft,
         options: RequestOptions? = nil
@@ -114,6 +120,7 @@ nonisolated extension PostsServiceProtocol {
     /// Pretends to put another post in the place of one.
     ///
     /// - Parameter id: The post's number.
+    @discardableResult
     public func replace(
         id: Int,
         _ body: PostDraft,
@@ -125,6 +132,7 @@ nonisolated extension PostsServiceProtocol {
     /// Pretends to change some members of a post.
     ///
     /// - Parameter id: The post's number.
+    @discardableResult
     public func update(
         id: Int,
         _ body: PostPatch,
@@ -165,6 +173,7 @@ public nonisolated struct PostsService: PostsServiceProtocol {
         try await client.request(PostsEndpoint.comments(id: id), options: options)
     }
 
+    @discardableResult
     public func addComment(
         id: Int,
         _ body: CommentDraft,
@@ -173,6 +182,7 @@ public nonisolated struct PostsService: PostsServiceProtocol {
         try await client.request(PostsEndpoint.addComment(id: id, body), options: options)
     }
 
+    @discardableResult
     public func create(
         _ body: PostDraft,
         options: RequestOptions
@@ -180,6 +190,7 @@ public nonisolated struct PostsService: PostsServiceProtocol {
         try await client.request(PostsEndpoint.create(body), options: options)
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: PostDraft,
@@ -188,6 +199,7 @@ public nonisolated struct PostsService: PostsServiceProtocol {
         try await client.request(PostsEndpoint.replace(id: id, body), options: options)
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: PostPatch,

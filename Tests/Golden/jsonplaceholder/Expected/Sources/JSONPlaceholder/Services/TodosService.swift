@@ -12,17 +12,20 @@ public nonisolated protocol TodosServiceProtocol: Sendable {
     /// The todo with a number.
     func one(id: Int, options: RequestOptions) async throws(NetworkError) -> Todo
     /// Pretends to add a todo and answers it with its number.
+    @discardableResult
     func create(
         _ body: TodoDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Todo
     /// Pretends to put another todo in the place of one.
+    @discardableResult
     func replace(
         id: Int,
         _ body: TodoDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> Todo
     /// Pretends to change some members of a todo.
+    @discardableResult
     func update(
         id: Int,
         _ body: TodoPatch,
@@ -75,6 +78,7 @@ nonisolated extension TodosServiceProtocol {
     }
 
     /// Pretends to add a todo and answers it with its number.
+    @discardableResult
     public func create(
         _ body: TodoDraft,
         options: RequestOptions? = nil
@@ -85,6 +89,7 @@ nonisolated extension TodosServiceProtocol {
     /// Pretends to put another todo in the place of one.
     ///
     /// - Parameter id: The todo's number.
+    @discardableResult
     public func replace(
         id: Int,
         _ body: TodoDraft,
@@ -96,6 +101,7 @@ nonisolated extension TodosServiceProtocol {
     /// Pretends to change some members of a todo.
     ///
     /// - Parameter id: The todo's number.
+    @discardableResult
     public func update(
         id: Int,
         _ body: TodoPatch,
@@ -132,6 +138,7 @@ public nonisolated struct TodosService: TodosServiceProtocol {
         try await client.request(TodosEndpoint.one(id: id), options: options)
     }
 
+    @discardableResult
     public func create(
         _ body: TodoDraft,
         options: RequestOptions
@@ -139,6 +146,7 @@ public nonisolated struct TodosService: TodosServiceProtocol {
         try await client.request(TodosEndpoint.create(body), options: options)
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: TodoDraft,
@@ -147,6 +155,7 @@ public nonisolated struct TodosService: TodosServiceProtocol {
         try await client.request(TodosEndpoint.replace(id: id, body), options: options)
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: TodoPatch,

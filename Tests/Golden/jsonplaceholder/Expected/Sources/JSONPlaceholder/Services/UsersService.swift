@@ -18,17 +18,20 @@ public nonisolated protocol UsersServiceProtocol: Sendable {
     /// What a user has to do.
     func todos(id: Int, options: RequestOptions) async throws(NetworkError) -> [Todo]
     /// Pretends to add a user and answers it with its number.
+    @discardableResult
     func create(
         _ body: UserDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> SavedUser
     /// Pretends to put another user in the place of one.
+    @discardableResult
     func replace(
         id: Int,
         _ body: UserDraft,
         options: RequestOptions
     ) async throws(NetworkError) -> SavedUser
     /// Pretends to change some members of a user.
+    @discardableResult
     func update(
         id: Int,
         _ body: UserPatch,
@@ -111,6 +114,7 @@ nonisolated extension UsersServiceProtocol {
     }
 
     /// Pretends to add a user and answers it with its number.
+    @discardableResult
     public func create(
         _ body: UserDraft,
         options: RequestOptions? = nil
@@ -121,6 +125,7 @@ nonisolated extension UsersServiceProtocol {
     /// Pretends to put another user in the place of one.
     ///
     /// - Parameter id: The user's number.
+    @discardableResult
     public func replace(
         id: Int,
         _ body: UserDraft,
@@ -132,6 +137,7 @@ nonisolated extension UsersServiceProtocol {
     /// Pretends to change some members of a user.
     ///
     /// - Parameter id: The user's number.
+    @discardableResult
     public func update(
         id: Int,
         _ body: UserPatch,
@@ -180,6 +186,7 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         try await client.request(UsersEndpoint.todos(id: id), options: options)
     }
 
+    @discardableResult
     public func create(
         _ body: UserDraft,
         options: RequestOptions
@@ -187,6 +194,7 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         try await client.request(UsersEndpoint.create(body), options: options)
     }
 
+    @discardableResult
     public func replace(
         id: Int,
         _ body: UserDraft,
@@ -195,6 +203,7 @@ public nonisolated struct UsersService: UsersServiceProtocol {
         try await client.request(UsersEndpoint.replace(id: id, body), options: options)
     }
 
+    @discardableResult
     public func update(
         id: Int,
         _ body: UserPatch,

@@ -4,6 +4,7 @@ public import EndpointKit
 
 public nonisolated protocol OrdersServiceProtocol: Sendable {
     /// Orders a pet.
+    @discardableResult
     func placeOrder(
         _ body: PlaceOrder,
         options: RequestOptions
@@ -16,6 +17,7 @@ nonisolated extension OrdersServiceProtocol {
     /// - Returns: The order.
     ///
     /// - Throws: `NetworkError`. ``OrdersEndpoint/PlaceOrderFailure`` tells the declared errors apart.
+    @discardableResult
     public func placeOrder(
         _ body: PlaceOrder,
         options: RequestOptions? = nil
@@ -32,6 +34,7 @@ public nonisolated struct OrdersService: OrdersServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func placeOrder(
         _ body: PlaceOrder,
         options: RequestOptions

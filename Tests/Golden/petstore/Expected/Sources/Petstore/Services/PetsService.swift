@@ -20,6 +20,7 @@ public nonisolated protocol PetsServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> Response<[Pet]>
     /// Adds a pet.
+    @discardableResult
     func createPet(
         _ body: NewPet,
         xTrace: String?,
@@ -90,6 +91,7 @@ nonisolated extension PetsServiceProtocol {
     ///
     /// - Parameter xTrace: Comes back in logs.
     /// - Throws: `NetworkError`. ``PetsEndpoint/CreatePetFailure`` tells the declared errors apart.
+    @discardableResult
     public func createPet(
         _ body: NewPet,
         xTrace: String? = nil,
@@ -176,6 +178,7 @@ public nonisolated struct PetsService: PetsServiceProtocol {
         )
     }
 
+    @discardableResult
     public func createPet(
         _ body: NewPet,
         xTrace: String?,

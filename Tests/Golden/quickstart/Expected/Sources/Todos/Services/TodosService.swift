@@ -6,6 +6,7 @@ public import EndpointKit
 public nonisolated protocol TodosServiceProtocol: Sendable {
     func list(limit: Int, options: RequestOptions) async throws(NetworkError) -> [Todo]
     func find(id: Int, options: RequestOptions) async throws(NetworkError) -> Todo
+    @discardableResult
     func add(title: String, options: RequestOptions) async throws(NetworkError) -> Todo
     func delete(id: Int, options: RequestOptions) async throws(NetworkError)
 }
@@ -22,6 +23,7 @@ nonisolated extension TodosServiceProtocol {
         try await self.find(id: id, options: RequestOptions(options))
     }
 
+    @discardableResult
     public func add(
         title: String,
         options: RequestOptions? = nil
@@ -51,6 +53,7 @@ public nonisolated struct TodosService: TodosServiceProtocol {
         try await client.request(TodosEndpoint.find(id: id), options: options)
     }
 
+    @discardableResult
     public func add(title: String, options: RequestOptions) async throws(NetworkError) -> Todo {
         try await client.request(TodosEndpoint.add(title: title), options: options)
     }

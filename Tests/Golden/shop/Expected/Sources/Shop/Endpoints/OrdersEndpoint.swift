@@ -4,7 +4,7 @@ public import EndpointKit
 
 public nonisolated indirect enum OrdersEndpoint: Endpoint, Equatable {
     /// See ``OrdersServiceProtocol/place(lines:idempotencyKey:options:)``.
-    case place(lines: [OrderLine], idempotencyKey: IdempotencyKey = .random())
+    case place(lines: [OrderLine], idempotencyKey: IdempotencyKey = .automatic())
 
     public var request: EndpointRequest {
         switch self {

@@ -3,6 +3,7 @@
 public import EndpointKit
 
 public nonisolated protocol OrdersServiceProtocol: Sendable {
+    @discardableResult
     func place(
         lines: [OrderLine],
         idempotencyKey: IdempotencyKey,
@@ -13,9 +14,10 @@ public nonisolated protocol OrdersServiceProtocol: Sendable {
 nonisolated extension OrdersServiceProtocol {
     /// - Parameter idempotencyKey: The same for every repetition of one call.
     /// - Throws: `NetworkError`. ``OrdersEndpoint/PlaceFailure`` tells the declared errors apart.
+    @discardableResult
     public func place(
         lines: [OrderLine],
-        idempotencyKey: IdempotencyKey = .random(),
+        idempotencyKey: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Order {
         try await self.place(
@@ -34,6 +36,7 @@ public nonisolated struct OrdersService: OrdersServiceProtocol {
         self.client = client
     }
 
+    @discardableResult
     public func place(
         lines: [OrderLine],
         idempotencyKey: IdempotencyKey,

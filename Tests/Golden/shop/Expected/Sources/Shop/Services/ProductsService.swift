@@ -21,11 +21,13 @@ public nonisolated protocol ProductsServiceProtocol: Sendable {
         id: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> Response<Product>
+    @discardableResult
     func change(
         id: Int,
         _ body: ProductChange,
         options: RequestOptions
     ) async throws(NetworkError) -> Product
+    @discardableResult
     func `import`(
         _ text: String,
         options: RequestOptions
@@ -114,6 +116,7 @@ nonisolated extension ProductsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``ProductsEndpoint/ChangeFailure`` tells the declared errors apart.
+    @discardableResult
     public func change(
         id: Int,
         _ body: ProductChange,
@@ -123,6 +126,7 @@ nonisolated extension ProductsServiceProtocol {
     }
 
     /// - Throws: `NetworkError`. ``ProductsEndpoint/ImportFailure`` tells the declared errors apart.
+    @discardableResult
     public func `import`(
         _ text: String,
         options: RequestOptions? = nil
@@ -201,6 +205,7 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
         try await client.response(ProductsEndpoint.find(id: id), as: Product.self, options: options)
     }
 
+    @discardableResult
     public func change(
         id: Int,
         _ body: ProductChange,
@@ -209,6 +214,7 @@ public nonisolated struct ProductsService: ProductsServiceProtocol {
         try await client.request(ProductsEndpoint.change(id: id, body), options: options)
     }
 
+    @discardableResult
     public func `import`(
         _ text: String,
         options: RequestOptions

@@ -50,13 +50,19 @@ public nonisolated indirect enum ResultsEndpoint: Endpoint, Equatable {
             request.headers["Accept"] = "application/vnd.color.v2+json"
             return request
         case .readText:
-            return EndpointRequest(.get, "/results/text")
+            var request = EndpointRequest(.get, "/results/text")
+            request.headers["Accept"] = "text/plain, */*;q=0.1"
+            return request
         case .readBinary:
-            return EndpointRequest(.get, "/results/binary")
+            var request = EndpointRequest(.get, "/results/binary")
+            request.headers["Accept"] = "application/octet-stream, */*;q=0.1"
+            return request
         case .readNothing:
             return EndpointRequest(.get, "/results/nothing")
         case .readSeveral:
-            return EndpointRequest(.get, "/results/several")
+            var request = EndpointRequest(.get, "/results/several")
+            request.headers["Accept"] = "application/json, text/plain"
+            return request
         case .readEither:
             return EndpointRequest(.get, "/results/either")
         case .readEitherAsEvents:
@@ -71,7 +77,7 @@ public nonisolated indirect enum ResultsEndpoint: Endpoint, Equatable {
             return request
         case .readChosen:
             var request = EndpointRequest(.get, "/results/chosen")
-            request.headers["Accept"] = "application/xml"
+            request.headers["Accept"] = "application/xml, */*;q=0.1"
             return request
         case .readChosenAsJSON:
             return EndpointRequest(.get, "/results/chosen")

@@ -2,7 +2,21 @@
 
 @_spi(Generated) public import EndpointKit
 
-public nonisolated enum CreatePetNest: Codable, Equatable, Sendable {
+public nonisolated struct CatDTO: ObjectCodable, Equatable, Sendable {
+    public var kind: String { "cat" }
+    public let lives: Double?
+
+    public init(lives: Double? = nil) {
+        self.lives = lives
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.optionalConstant("kind", "cat")
+        object.optional("lives", \.lives)
+    }
+}
+
+public nonisolated enum CatDTOOrDogDTO: Codable, Equatable, Sendable {
     case catDTO(CatDTO)
     case dogDTO(DogDTO)
     /// A variant that the spec does not declare, unchanged.
