@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// Digest authentication over both transports.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct DigestContractTests {
     private struct Secret: DeclarativeEndpoint {
         var path: RequestPath { "/a secret/%20" }

@@ -5,7 +5,7 @@ import LoopbackSupport
 import Testing
 
 /// The one-refresh promise over real connections.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct LoopbackAuthenticationTests {
     @Test(arguments: [50, 1_000])
     func manyRejectionsCauseOneRefresh(_ count: Int) async throws {

@@ -5,7 +5,7 @@ import LoopbackSupport
 import Testing
 
 /// Ten thousand writes while tokens expire at random: one refresh an expiry, every write carried out, none twice.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct RefreshStormTests {
     private static let calls = 10_000
 

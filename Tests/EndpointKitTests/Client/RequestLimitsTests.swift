@@ -6,7 +6,7 @@ import Testing
 
 @testable import EndpointKit
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct RequestLimitsTests {
     private struct Item: DeclarativeEndpoint {
         let path: RequestPath

@@ -8,7 +8,7 @@
     import Testing
 
     /// The server sends back what it received, with its coding, so that the decoders of libcurl and SwiftNIO check it.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.fewAtOnce, .timeLimit(.minutes(10)))
     struct CompressionInterceptorTests {
         private struct Upload: DeclarativeEndpoint {
             var task: RequestTask

@@ -5,7 +5,7 @@ import SystemSupport
 import Testing
 
 /// A body that is read slower than it comes takes a bounded amount of memory, and of disk where the transport cannot make the server wait.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct BackPressureContractTests {
     private static let block = Data(repeating: UInt8(ascii: "x"), count: 1 << 20)
     /// More than the buffers of both ends' sockets and the transport hold together.

@@ -5,7 +5,7 @@ import SystemSupport
 import Testing
 
 /// Cancelling ends an exchange at every stage of it. What does not come in some seconds does not come.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct CancellationContractTests {
     @Test(arguments: TransportKind.allCases) func cancellationClosesTheConnectionBeforeTheHead(_ kind: TransportKind) async throws {
         let arrived = Occasion<Void>()

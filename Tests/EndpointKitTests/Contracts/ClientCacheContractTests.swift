@@ -5,7 +5,7 @@ import SystemSupport
 import Testing
 
 /// The client's cache over real connections.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct ClientCacheContractTests {
     private func server() throws -> LoopbackServer {
         try LoopbackServer { request, connection in
@@ -94,7 +94,7 @@ struct ClientCacheContractTests {
 }
 
 /// The same against httpbin, where there is one.
-@Suite(.enabled(if: RequiredRings.includes(HTTPBin.url)), .timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .enabled(if: RequiredRings.includes(HTTPBin.url)), .timeLimit(.minutes(10)))
 struct HTTPBinCacheTests {
     private let lines = Protected<[String]>([])
 

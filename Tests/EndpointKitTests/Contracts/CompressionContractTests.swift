@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// Content codings, which a transport asks for and takes off.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct CompressionContractTests {
     private static let text = String(repeating: "compressed text, ", count: 64)
     private static let bodies = [

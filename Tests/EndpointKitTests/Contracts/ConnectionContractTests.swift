@@ -5,7 +5,7 @@ import SystemSupport
 import Testing
 
 /// What happens to requests while others have the connections.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct ConnectionContractTests {
     /// The second request waits for longer than its timeout, and has all of that when the first one has ended.
     @Test(arguments: TransportKind.allCases) func waitingForAConnectionIsNotIdleTime(_ kind: TransportKind) async throws {

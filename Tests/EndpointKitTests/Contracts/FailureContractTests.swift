@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// What a transport says when there is no response.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct FailureContractTests {
     @Test(arguments: TransportKind.allCases) func saysThatNobodyListens(_ kind: TransportKind) async throws {
         // Not the port of a server that stopped: another test may get it.

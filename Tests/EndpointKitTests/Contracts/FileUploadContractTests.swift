@@ -6,7 +6,7 @@ import SystemSupport
 import Testing
 
 /// Uploads of files, also of those that end too early.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct FileUploadContractTests {
     private let directory: TemporaryDirectory
 

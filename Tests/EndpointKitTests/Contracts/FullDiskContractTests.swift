@@ -12,7 +12,7 @@ import Testing
 
 /// What happens when a file cannot be written, as when the disk is full. Each test has a process of its own, in which no file can have more
 /// than 64 KB: writing more fails as on a full disk, with another number of the error.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(5)))
 struct FullDiskContractTests {
     private static let size = 8 << 20
 

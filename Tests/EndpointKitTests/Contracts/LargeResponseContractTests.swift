@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// Responses that are larger than memory should hold.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct LargeResponseContractTests {
     private static let mebibyte = Data(repeating: UInt8(ascii: "x"), count: 1 << 20)
 

@@ -5,7 +5,7 @@ import SystemSupport
 import Testing
 
 /// What goes on over connections that a real server breaks.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct LostConnectionTests {
     private struct File: DeclarativeEndpoint {
         var path: RequestPath { "/file" }

@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// What both transports measure.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(5)))
 struct MetricsContractTests {
     private final class Measured: Sendable {
         private let values = Protected<[TransportMetrics]>([])

@@ -5,7 +5,7 @@ import SystemSupport
 import Testing
 
 /// How a transport sends bodies.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct RequestBodyContractTests {
     @Test(arguments: TransportKind.allCases, [HTTPMethod.post, .put, .patch, .delete, "QUERY"])
     func sendsBodies(_ kind: TransportKind, _ method: HTTPMethod) async throws {

@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// What a transport makes of a response.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct ResponseContractTests {
     @Test(arguments: TransportKind.allCases, [200, 201, 204, 304, 400, 403, 404, 418, 500, 503])
     func givesEveryStatusAsAResponse(_ kind: TransportKind, _ status: Int) async throws {

@@ -6,7 +6,7 @@ import SystemSupport
 import Testing
 
 /// Request bodies from asynchronous sequences.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct SequenceBodyContractTests {
     private struct Upload: DeclarativeEndpoint {
         let body: StreamedBody

@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// What a transport keeps, and how many requests it serves.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct StateContractTests {
     @Test(arguments: TransportKind.allCases) func keepsNoCookies(_ kind: TransportKind) async throws {
         let server = try LoopbackServer { _, connection in connection.respond(200, [("Set-Cookie", "session=secret; Path=/")]) }

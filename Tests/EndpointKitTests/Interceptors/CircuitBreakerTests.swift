@@ -4,7 +4,7 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct CircuitBreakerTests {
     private let transport = StubTransport()
     private let now = Protected(0.0)
@@ -195,7 +195,7 @@ struct CircuitBreakerTests {
 }
 
 /// Over real connections.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct CircuitBreakerContractTests {
     @Test(arguments: TransportKind.allCases) func aServerThatIsGone(_ kind: TransportKind) async throws {
         let server = try LoopbackServer { _, connection in connection.respond(200, [], text: "ok") }

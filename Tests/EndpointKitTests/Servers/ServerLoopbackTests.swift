@@ -8,7 +8,7 @@
     import Testing
 
     /// TLS, HTTP/2 and proxies of other people: nginx, Hypercorn and proxy.py on the loopback interface.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.fewAtOnce, .timeLimit(.minutes(10)))
     struct ServerLoopbackTests {
         private static let python = ProcessInfo.processInfo.environment["ENDPOINTKIT_PYTHON"]
         private static let nginx = ["/usr/sbin/nginx", "/usr/bin/nginx", "/opt/homebrew/bin/nginx", "/usr/local/bin/nginx"].first {

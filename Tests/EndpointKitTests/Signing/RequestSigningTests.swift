@@ -28,7 +28,7 @@ private struct CountingSigner: RequestSigner {
     func signs(_ url: URL, redirectedFrom first: URL) -> Bool { signsOthers }
 }
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct RequestSigningTests {
     private let transport = StubTransport()
     private let signer = CountingSigner()
@@ -117,7 +117,7 @@ struct RequestSigningTests {
 }
 
 /// Redirects over real connections.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct RequestSigningContractTests {
     private func server(_ location: @escaping @Sendable (String) -> String?, _ status: Int = 307) throws -> LoopbackServer {
         try LoopbackServer { request, connection in

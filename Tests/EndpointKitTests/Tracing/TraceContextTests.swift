@@ -70,7 +70,7 @@ struct TraceContextTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct TraceContextInterceptorTests {
     private let transport = StubTransport()
     private let incoming = TraceContext(traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", tracestate: "a=1")

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// What a session reports becomes events. The session of these tests is an ordinary one: tests cannot have a background session.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(5)))
 struct BackgroundTransferLoopbackTests {
     private let directory: TemporaryDirectory
     private let transfers: BackgroundTransfers

@@ -5,7 +5,7 @@ import LoopbackSupport
 import SystemSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct TransferProgressTests {
     private struct Files: DeclarativeEndpoint {
         var method: HTTPMethod = .get

@@ -7,7 +7,7 @@
     import Testing
 
     /// What AsyncHTTPClient's transport does beside the contract of all transports.
-    @Suite(.timeLimit(.minutes(10)))
+    @Suite(.fewAtOnce, .timeLimit(.minutes(10)))
     struct AsyncHTTPClientTransportTests {
         /// 64 KiB of zeros.
         private static let bomb =

@@ -11,7 +11,7 @@ import Testing
 #endif
 
 /// TLS with servers on the loopback interface, whose certificates the tests make.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct ServerTrustLoopbackTests {
     private func code(_ transport: any Transport, _ url: URL) async -> TransportError? {
         await #expect(throws: TransportError.self) { _ = try await transport.send(HTTPRequest(url: url)) }

@@ -11,7 +11,7 @@
     @testable import EndpointKitAsyncHTTPClient
 
     /// What a transport on SwiftNIO does with its WebSockets when it is shut down, and which connections it keeps.
-    @Suite(.timeLimit(.minutes(5)))
+    @Suite(.fewAtOnce, .timeLimit(.minutes(5)))
     struct WebSocketShutdownLoopbackTests {
         private struct Page: DeclarativeEndpoint {
             var path: RequestPath = "/echo"

@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// What is followed, beside who gets credentials.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct RedirectContractTests {
     @Test(arguments: TransportKind.allCases) func onlyHarmlessHeadersGoToAnotherOrigin(_ kind: TransportKind) async throws {
         let home = try RedirectingServer()

@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// Every way to leave an origin, every status and every kind of credential, against servers that keep what they receive.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct RedirectMatrixTests {
     enum Hop: String, CaseIterable {
         case sameOrigin, otherPort, otherHost

@@ -4,7 +4,7 @@ import LoopbackSupport
 import Testing
 
 /// Retries over real connections, beside how often they happen.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct RetryContractTests {
     private struct Call: Endpoint {
         var request: EndpointRequest

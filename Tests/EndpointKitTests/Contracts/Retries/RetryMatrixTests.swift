@@ -5,7 +5,7 @@ import Testing
 @testable import EndpointKit
 
 /// Every method, every failure, and what an endpoint says about sending it again: the server counts what it gets.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct RetryMatrixTests {
     enum Declaration: String, CaseIterable, Sendable {
         case nothing, idempotent, key, never
