@@ -105,7 +105,9 @@ struct MockBuilder {
             guard result(of: use.call).response != nil else { return [own] }
             let value = answer?.value ?? (use.isVoid ? "\(RuntimeNames.emptyResponse)()" : "$0")
             let response = MockExample.response(of: value, status: answer?.status ?? 200)
-            return [own, statement(name, use, CompanionMethod.log(of: use.call.names.method(of: .response)), as: "{ \(ignored)\(response) }")]
+            return [
+                own, statement(name, use, CompanionMethod.log(of: use.call.names.method(of: .response)), as: "{ \(ignored)\(response) }"),
+            ]
         }
     }
 
