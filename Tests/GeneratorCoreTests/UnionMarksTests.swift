@@ -32,23 +32,54 @@ struct UnionMarksTests {
         ("kind?: String", #"case "sq"?, "Square"?, "quad"?: self = .square(try union.payload())"#),
     ])
     func aVariantCanHaveSeveralTags(_ kind: String, _ branch: String) throws {
+        let text = try pet(
+            """
+            Pet: { oneOf: { circle: Circle, square: { type: Square, tag: [sq, Square, quad] } }, discriminator: kind }
+              Circle: { fields: { kind: String, r: Int } }
+              Square: { fields: { \(kind), a: Int } }
+            """)
+        #expect(text.contains(branch) && text.contains(#"try union.tagged(value, key: "kind", tag: "sq")"#), "\(text)")
+    }
+
+    /// The tags of a nested union are those of its variants, which write them. Many are on several lines.
+    @Test func aNestedUnionKeepsItsTags() throws {
+        let (dog, bird) = ("an ordinary domestic dog", "a migratory wild bird of prey")
+        let text = try pet(
+            """
+            Pet: { oneOf: { cat: Cat, other: { type: Other, tag: [\(dog), \(bird), fish] } }, discriminator: kind }
+              Other: { oneOf: { dog: { type: Dog, tag: \(dog) }, bird: { type: Bird, tag: \(bird) } }, discriminator: kind }
+              Cat: { fields: { a: Int } }
+              Dog: { fields: { a: Int } }
+              Bird: { fields: { a: Int } }
+            """)
+        #expect(
+            text.contains(
+                """
+                        case "\(dog)",
+                            "\(bird)",
+                            "fish":
+                            self = .other(try union.payload())
+                """), "\(text)")
+        #expect(text.contains(#"case .cat(let value): try union.tagged(value, key: "kind", tag: "cat")"#), "\(text)")
+        #expect(text.contains("case .other(let value): try union.payload(value)"), "\(text)")
+    }
+
+    /// The emitted file of the union `Pet`.
+    private func pet(_ types: String) throws -> String {
         let directory = try TemporaryDirectory()
         try directory.write(
             """
             endpointkit: 1
             name: Shop
             types:
-              Pet: { oneOf: { circle: Circle, square: { type: Square, tag: [sq, Square, quad] } }, discriminator: kind }
-              Circle: { fields: { kind: String, r: Int } }
-              Square: { fields: { \(kind), a: Int } }
+              \(types)
             services: { Pets: { endpoints: { all: { get: /, returns: [Pet] } } } }
             """, to: "shop.yaml")
         let reported = GenerateRun(
             Configuration(spec: directory("shop.yaml"), output: directory("out"), layout: .package(runtimePath: nil))
         ).run()
         guard case .wrote = reported.outcome else { throw NotWritten(text: reported.text(as: .text)) }
-        let text = try directory.snapshot().first { $0.key.hasSuffix("/Pet.swift") }?.value.text ?? ""
-        #expect(text.contains(branch) && text.contains(#"try union.tagged(value, key: "kind", tag: "sq")"#), "\(text)")
+        return try directory.snapshot().first { $0.key.hasSuffix("/Pet.swift") }?.value.text ?? ""
     }
 
     private struct NotWritten: Error {

@@ -59,6 +59,26 @@ struct ReferenceTests {
         #expect(id.draft?.types.map(\.shape.spelling) == ["Int"])
     }
 
+    /// A dynamic reference is a reference unless another schema has its anchor.
+    @Test func followsDynamicReferencesWithOneTarget() throws {
+        func read(_ more: String) throws -> (types: [String], faults: [String]) {
+            let read = try OpenAPIRead(
+                schemas: """
+                    T: { $dynamicAnchor: node, properties: { children: { type: array, items: { $dynamicRef: "#node" } } } }
+                    \(more)
+                    """)
+            return (read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" } ?? [], read.faults)
+        }
+        let tree = try read("")
+        #expect(tree.types == ["T {children?: [T]}"])
+        #expect(tree.faults == [])
+        for other in ["U: { $dynamicAnchor: node, type: string }", "U: { $id: u, $dynamicAnchor: node, type: string }"] {
+            let replaced = try read(other)
+            #expect(replaced.types == ["T {children?: [JSON]}"])
+            #expect(replaced.faults.map { $0.contains("inexpressible-keyword") } == [true])
+        }
+    }
+
     static let faults = [
         ("#/components/schemas/None", "unresolved-reference"), ("none.yaml", "missing-file"), ("../out.yaml", "reference-outside"),
         ("/etc/passwd", "reference-outside"), ("https://a.example/s.yaml#/A", "remote-reference"),

@@ -188,6 +188,11 @@ extension RuleCase {
         RuleCase(
             "discriminator-without-name", schema: "{ oneOf: [{ $ref: \"#/components/schemas/U\" }, { type: integer }], discriminator: {} }"),
         RuleCase(
+            "alternative-without-tag",
+            schema:
+                "{ oneOf: [{ title: A, required: [a], properties: { a: {} } }, { title: B, required: [b], properties: { b: {} } }], discriminator: { propertyName: k } }"
+        ),
+        RuleCase(
             "default-mapping",
             schema:
                 "{ oneOf: [{ title: A, properties: { k: { const: a } } }, { title: B, properties: { k: { const: b } } }], discriminator: { propertyName: k, defaultMapping: a } }",

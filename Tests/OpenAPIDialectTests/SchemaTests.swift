@@ -259,6 +259,27 @@ struct SchemaTests {
         #expect(read.faults == ["7:75 warning[inexpressible-keyword]: 'not' cannot be expressed in a Swift type; it is ignored"])
     }
 
+    @Test func constantsOfSeveralPartsAreJSON() throws {
+        let read = try OpenAPIRead(schemas: "T: { properties: { a: { const: { on: true } }, b: { const: [1] } } }")
+        #expect(read.draft?.declaration("T")?.shape.spelling == "{a?: JSON, b?: JSON}")
+        let fault = "warning[inexpressible-keyword]: a 'const' that is an object or a list cannot be expressed in a Swift type"
+        #expect(read.faults == ["7:36 \(fault); it is ignored", "7:64 \(fault); it is ignored"])
+    }
+
+    /// A schema that only names an enumeration anew is that type.
+    @Test func aReferenceToAnEnumerationIsAnAlias() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { properties: { a: { $ref: "#/components/schemas/A" }, b: { $ref: "#/components/schemas/B" } } }
+                A: { type: string, description: Again., allOf: [{ $ref: "#/components/schemas/Unit" }] }
+                B: { type: string, enum: [kg], allOf: [{ $ref: "#/components/schemas/Unit" }] }
+                Unit: { type: string, enum: [kg, g] }
+                """)
+        #expect(read.draft?.declaration("A")?.shape.spelling == "Unit")
+        #expect(read.draft?.declaration("A")?.documentation.text == "Again.")
+        #expect(read.draft?.declaration("B")?.shape.spelling == "enum kg")
+    }
+
     /// XML is not decoded, whatever a schema says of it.
     @Test func ignoresWhatIsOnlyForXML() throws {
         let read = try OpenAPIRead(schemas: "T: { properties: { a: { type: string, xml: { name: b } } }, xml: { name: t } }")

@@ -79,6 +79,103 @@ struct UnionTests {
         #expect(tags(constants) == ["A=first", "B=second"])
     }
 
+    /// A union that is a variant has the tags of its own variants, which its values have.
+    @Test func nestedUnionsHaveTheTagsOfTheirVariants() throws {
+        func variants(_ alternatives: String, _ mapping: String = "") throws -> [String] {
+            let read = try OpenAPIRead(
+                schemas: """
+                    T: { oneOf: [\(alternatives)], discriminator: { propertyName: kind\(mapping) } }
+                    Black: { required: [kind, color], properties: { kind: { const: cat }, color: { const: black } } }
+                    White: { required: [kind, color], properties: { kind: { const: cat }, color: { const: white } } }
+                    Dog: { required: [kind], properties: { kind: { const: dog } } }
+                    Bird: { required: [kind], properties: { kind: { $ref: "#/components/schemas/BirdKind" } } }
+                    BirdKind: { enum: [bird] }
+                    DogOrBird: { oneOf: [{ $ref: "#/components/schemas/Dog" }, { $ref: "#/components/schemas/Bird" }], discriminator: { propertyName: kind } }
+                    Fish: { required: [kind], properties: { kind: { type: string }, fin: { type: string } } }
+                    Snail: { required: [kind], properties: { kind: { type: string }, shell: { type: string } } }
+                    FishOrSnail: { oneOf: [{ $ref: "#/components/schemas/Fish" }, { $ref: "#/components/schemas/Snail" }] }
+                    """)
+            #expect(read.faults.filter { !$0.contains("ambiguous-union") } == [])
+            guard case .union(let union)? = read.api?.types.first(where: { $0.name.text == "T" })?.shape else { throw NoUnion() }
+            return union.variants.map {
+                "\($0.name.text)=\(([$0.tag ?? "-"] + $0.otherTags).joined(separator: "|"))\($0.writesTag ? "" : " written")"
+            }
+        }
+        let cats = "{ $ref: \"#/components/schemas/Black\" }, { $ref: \"#/components/schemas/White\" }"
+        let dog = "{ $ref: \"#/components/schemas/Dog\" }"
+        // As pydantic writes them.
+        #expect(
+            try variants(
+                "{ oneOf: [\(cats)], discriminator: { propertyName: color } }, \(dog)", ", mapping: { cat: Black, dog: Dog }")
+                == ["cat=cat", "Dog=dog written"])
+        let others = "{ $ref: \"#/components/schemas/DogOrBird\" }"
+        #expect(
+            try variants("\(others), { $ref: \"#/components/schemas/Black\" }") == ["DogOrBird=dog|bird", "Black=cat written"])
+        #expect(
+            try variants("\(others), { $ref: \"#/components/schemas/Black\" }", ", mapping: { dog: DogOrBird, bird: DogOrBird }")
+                == ["DogOrBird=dog|bird", "Black=cat written"])
+        #expect(
+            try variants("{ oneOf: [\(cats), \(dog)], discriminator: { propertyName: kind } }, { $ref: \"#/components/schemas/Bird\" }")
+                == ["cat or Dog=cat|dog", "Bird=bird written"])
+        // Only the tag that another alternative has too is a union of both.
+        #expect(
+            try variants("\(dog), \(others), { $ref: \"#/components/schemas/Fish\" }")
+                == ["dog=dog", "DogOrBird=bird", "Fish=Fish written"])
+        // What the outer mapping says of variants without constants is written by the outer union.
+        #expect(
+            try variants("{ $ref: \"#/components/schemas/FishOrSnail\" }, \(dog)", ", mapping: { f: Fish, s: Snail }")
+                == ["f=f written", "s=s written", "Dog=dog written"])
+        #expect(
+            try variants("{ $ref: \"#/components/schemas/FishOrSnail\" }, \(dog)")
+                == ["FishOrSnail=FishOrSnail written", "Dog=dog written"])
+    }
+
+    /// No tag is made up: it would replace the one of the value.
+    @Test func discriminatorsWithoutATagForEachAlternativeAreIgnored() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  discriminator: { propertyName: kind }
+                  anyOf: [{ $ref: "#/components/schemas/Cat" }, { allOf: [{ $ref: "#/components/schemas/Cat" }, { required: [more], properties: { more: { type: string } } }] }]
+                \(Self.pets)
+                """)
+        #expect(tags(read) == ["Cat=-", "more=-"])
+        #expect(
+            read.faults == [
+                "9:53 warning[alternative-without-tag]: the schema is not a component and has no value of the discriminator 'kind', which is ignored; the members distinguish the variants"
+            ])
+        guard case .union(let union)? = read.api?.types.first(where: { $0.name.text == "T" })?.shape else { throw NoUnion() }
+        #expect(union.discriminator == nil)
+        let described = try OpenAPIRead(
+            schemas: """
+                T:
+                  discriminator: { propertyName: kind, mapping: { d: Dog } }
+                  oneOf: [{ description: A cat., allOf: [{ $ref: "#/components/schemas/Cat" }] }, { title: A, allOf: [{ $ref: "#/components/schemas/Dog" }] }]
+                \(Self.pets)
+                """)
+        #expect(tags(described) == ["Cat=Cat", "Dog=d"])
+        #expect(described.faults == [])
+    }
+
+    /// A value that the union lists and that one alternative does not allow is one of another alternative.
+    @Test func alternativesHaveSomeOfTheSharedValues() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  allOf:
+                    - oneOf: [{ $ref: "#/components/schemas/User" }, { $ref: "#/components/schemas/Service" }]
+                      discriminator: { propertyName: kind }
+                    - { properties: { kind: { type: string, enum: [user, service] }, level: { enum: [low, high] } } }
+                User: { properties: { kind: { type: string, enum: [user] } } }
+                Service: { properties: { kind: { type: string, enum: [service] }, level: { enum: [low, odd] } } }
+                """)
+        #expect(tags(read) == ["User=user", "Service=service"])
+        #expect(
+            read.faults == [
+                "13:92 warning[excluded-value]: another schema of the type does not allow the value 'odd'; it is omitted"
+            ])
+    }
+
     /// A value of a base is one of the schemas that build on it.
     @Test func readsFamilies() throws {
         let read = try OpenAPIRead(

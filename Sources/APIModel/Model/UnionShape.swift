@@ -20,6 +20,8 @@ package struct UnionShape: Sendable {
         package var tag: String?
         /// Other values of the discriminator that are read as the variant, but not written.
         package var otherTags: [String] = []
+        /// Whether its values are written with their tags anyway: it is a union, each variant of which writes one.
+        package var writesTag = false
         /// The JSON that the variant matches; `nil` if there is a discriminator that is never absent.
         package var rule: Rule?
         /// The other members that the object can have, in addition to those of the rule; `nil` if it can have any.

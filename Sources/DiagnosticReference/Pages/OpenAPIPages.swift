@@ -42,6 +42,7 @@ extension DiagnosticPage {
         required-undeclared | A required property is not declared. | It has no type; it is kept as JSON or omitted. | Declare it under 'properties', or remove it from 'required'.
         required-on-property | 'required' is a Boolean in a property. | This is the form of JSON Schema draft 3; now it is a list in the object. | Move the name to the list 'required' of the object.
         discriminator-without-name | A discriminator has no 'propertyName'. | It has no effect. | Add the name of the property with the tag.
+        alternative-without-tag | An alternative of a union with a discriminator is neither a component nor has a constant value of the discriminator. | The document does not say which value means this alternative, so that the members distinguish all of them. | Add a 'const', or move the schema to the components.
         default-mapping | A value without a known tag would be decoded as one of the variants. | It is kept as JSON, so that nothing is lost. | Nothing has to be done.
         invalid-status-key | A key of responses is not a status. | The response is omitted. | Write a status such as '404', a range such as '4XX', or 'default'.
         content-of-empty-status | A response with a status such as 204 has content. | It cannot have any; the content is omitted. | Remove it, or correct the status.

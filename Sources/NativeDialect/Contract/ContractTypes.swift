@@ -181,7 +181,7 @@ struct ContractTypes {
             let tag = variant.tag ?? variant.name.text
             if !declares(property, use) { id = tagged(id, property, tag, at: variant.name.span) }
             schema.oneOf.append(id)
-            tags[tag] = id
+            for tag in [tag] + variant.otherTags { tags[tag] = id }
         }
         schema.discriminator = JSONSchema.Discriminator(property: property, schemas: tags)
         return schema

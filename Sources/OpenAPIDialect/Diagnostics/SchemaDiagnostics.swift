@@ -34,6 +34,13 @@ extension Diagnostic {
             help: "check the value where it is used")
     }
 
+    static func inexpressibleConstant(_ span: SourceSpan) -> Self {
+        Self(
+            "inexpressible-keyword", .warning, at: span,
+            "a 'const' that is an object or a list cannot be expressed in a Swift type; it is ignored",
+            help: "check the value where it is used")
+    }
+
     static func fileAmongOthers(_ other: SourceSpan) -> Self {
         Self(
             "file-among-others", .warning, at: other, "a part of a form is a file or something else; only the file can be sent",
@@ -103,6 +110,13 @@ extension Diagnostic {
         Self(
             "discriminator-without-name", .warning, at: span, "the discriminator has no 'propertyName'",
             help: "add 'propertyName' with the name of the member")
+    }
+
+    static func alternativeWithoutTag(_ span: SourceSpan, key: String) -> Self {
+        Self(
+            "alternative-without-tag", .warning, at: span,
+            "the schema is not a component and has no value of the discriminator '\(key)', which is ignored; the members distinguish the variants",
+            help: "give '\(key)' a 'const' in the schema, or move the schema to the components")
     }
 
     static func defaultMapping(_ name: Located<String>) -> Self {

@@ -93,6 +93,9 @@ final class DocumentReferences {
         faults.costing(.schema) { target(of: reference) }
     }
 
+    /// Whether a `$dynamicRef` means what a `$ref` would: no other schema of the documents has its anchor, which could replace the target.
+    func isStatic(dynamic reference: Located<String>) -> Bool { documents.isStatic(dynamic: reference) }
+
     /// The node itself, or the target of its `$ref` after all references.
     func target(_ node: YAMLNode) -> YAMLNode? {
         var node = node

@@ -42,6 +42,8 @@ struct DocumentTable {
     private var resources: [Int: SchemaResources] = [:]
     /// The schemas with a URI in all files for which `resources` were collected.
     private var named: [ReferenceURI: (document: Int, resource: Int)] = [:]
+    /// The number of dynamic anchors with a name in these files.
+    private var dynamicAnchors: [ExactString: Int] = [:]
     /// The diagnostics of parsing other files.
     var faults = DiagnosticSink()
 
@@ -84,6 +86,7 @@ struct DocumentTable {
         byPlace = [:]
         resources = [:]
         named = [:]
+        dynamicAnchors = [:]
     }
 
     /// The index of a file in the order in which the documents were first referred to.
@@ -107,6 +110,15 @@ struct DocumentTable {
         let found = found(reference, text)
         if case .success(let target) = found { byPlace[reference.span] = (text, target) }
         return found
+    }
+
+    /// Whether the anchor of a `$dynamicRef` is in the same schema resource, and is no dynamic anchor anywhere else in the documents so far.
+    mutating func isStatic(dynamic reference: Located<String>) -> Bool {
+        guard reference.value.hasPrefix("#"), let document = document(around: reference.span) else { return false }
+        let name = PercentEscapes.decoded(reference.value.dropFirst())
+        let resource = resources(of: document).number(around: reference.span)
+        _ = resources(of: 0)
+        return resources(of: document).hasDynamic(name, in: resource) && dynamicAnchors[ExactString(name)] == 1
     }
 
     private mutating func found(_ reference: Located<String>, _ text: ExactString) -> Result<Reference.Target, Reference.Fault> {
@@ -291,6 +303,7 @@ struct DocumentTable {
         let found = SchemaResources(documents[document].root, at: documents[document].uri)
         resources[document] = found
         for (uri, number) in found.numbers where named[uri] == nil { named[uri] = (document, number) }
+        for (name, places) in found.dynamicAnchors { dynamicAnchors[name, default: 0] += places.count }
         return found
     }
 }

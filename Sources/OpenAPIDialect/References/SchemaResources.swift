@@ -17,6 +17,8 @@ struct SchemaResources {
     private var resources: [Resource]
     private(set) var numbers: [ReferenceURI: Int] = [:]
     private var anchors: [Anchor: YAMLNode] = [:]
+    /// The resources of the dynamic anchors with a name.
+    private(set) var dynamicAnchors: [ExactString: [Int]] = [:]
     /// The first resource with an anchor, by the name of the anchor.
     private var owners: [ExactString: Int] = [:]
     /// The resources in the order of their spans, outer ones first.
@@ -38,8 +40,10 @@ struct SchemaResources {
                 // Before draft 2019-09, an `$id` that is only a fragment was an anchor.
                 if id.hasPrefix("#") { add(node, String(id.dropFirst()), outer) } else { resource = add(node, id, within: outer) }
             }
-            for key in ["$anchor", "$dynamicAnchor"] {
-                if let name = mapping[key]?.scalar?.text { add(node, name, resource) }
+            if let name = mapping["$anchor"]?.scalar?.text { add(node, name, resource) }
+            if let name = mapping["$dynamicAnchor"]?.scalar?.text {
+                add(node, name, resource)
+                dynamicAnchors[ExactString(name), default: []].append(resource)
             }
             for entry in mapping.entries.reversed() where entry.value.scalar == nil { pending.append((entry.value, resource)) }
         }
@@ -88,6 +92,9 @@ struct SchemaResources {
     func node(_ number: Int) -> YAMLNode { resources[number].node }
 
     func uri(_ number: Int) -> ReferenceURI { resources[number].uri }
+
+    /// Whether the first dynamic anchor with a name is in a resource.
+    func hasDynamic(_ name: String, in resource: Int) -> Bool { dynamicAnchors[ExactString(name)]?.first == resource }
 
     /// The schema with the anchor in a resource, or else the first one in the document.
     func anchored(_ name: String, in resource: Int) -> YAMLNode? {

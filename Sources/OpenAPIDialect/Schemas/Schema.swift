@@ -172,6 +172,12 @@ struct Schema {
             && self.defaultValue == nil && self.example == nil
     }
 
+    /// The reference of an `allOf` that only serves to add keywords, such as a description, to one schema.
+    var annotatedReference: Located<String>? {
+        guard self.allOf.count == 1, self.reference == nil, let inner = self.allOf.first?.reference else { return nil }
+        return !describesValue(besidesAllOf: true) || self.types == [.object] && !hasObjectKeywords ? inner : nil
+    }
+
     /// Whether there are no keywords except `type: object`.
     var isEmptyObject: Bool {
         var other = self

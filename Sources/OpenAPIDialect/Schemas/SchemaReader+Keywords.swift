@@ -50,6 +50,8 @@ extension SchemaReader {
         let value = entry.value
         switch entry.key.value {
         case "$ref": schema.reference = value.scalar.map { Located($0.text, at: value.span) }
+        case "$dynamicRef" where schema.reference == nil && value.text.map(references.isStatic(dynamic:)) ?? false:
+            schema.reference = value.text
         case "type": readTypes(value, into: &schema)
         case "description": schema.text = value.prose
         case "title": schema.title = value.scalar?.text

@@ -232,7 +232,8 @@ extension SchemaReader {
                 let shared = own.filter { texts.contains($0.exactString ?? ExactString("")) }
                 result.values = shared.isEmpty ? own : shared
                 let kept = Set((result.values ?? []).compactMap(\.exactString))
-                for value in own + values {
+                // Another alternative can have the other values next to the union.
+                for value in mergesAlternative ? values : own + values {
                     if let text = value.text, !kept.contains(ExactString(text.value)) { faults.report(.excludedValue(text)) }
                 }
             } else {

@@ -21,7 +21,11 @@ struct EnumerationReader {
             return nil
         }
         guard let values = rawValues(of: schema, values) else {
-            if otherValues.isEmpty, schema.types.count < 2 { faults.report(.mixedValues(schema.span)) }
+            if let constant = schema.constant, constant.scalar == nil {
+                faults.report(.inexpressibleConstant(constant.span))
+            } else if otherValues.isEmpty, schema.types.count < 2 {
+                faults.report(.mixedValues(schema.span))
+            }
             return nil
         }
         let hasFormat = schema.format.map { ![.string, .int, .double].contains(SchemaFormat.string($0.value)) } ?? false

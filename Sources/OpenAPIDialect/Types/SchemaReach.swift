@@ -63,8 +63,8 @@ final class SchemaReach {
         YAMLNode.walk(nodes) { _, mapping, pending in
             for entry in mapping.entries {
                 if entry.value.isScalar {
-                    guard entry.key.value == "$ref", let text = entry.value.text, let target = references.find(text),
-                        found.insert(target.node.span).inserted
+                    guard ["$ref", "$dynamicRef"].contains(entry.key.value), let text = entry.value.text,
+                        let target = references.find(text), found.insert(target.node.span).inserted
                     else { continue }
                     pending.append(target.node)
                     pending += subschemas(ofBase: target.node, beside: &expanded).filter { found.insert($0.span).inserted }

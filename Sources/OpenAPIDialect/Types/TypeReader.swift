@@ -85,12 +85,7 @@ final class TypeReader: SchemaReading {
         if let reference = schema.reference, !schema.hasStructure {
             return referred(reference, orNull: schema.allowsNull, in: context)
         }
-        // An `allOf` with one reference only serves to add keywords to it.
-        if schema.allOf.count == 1, schema.reference == nil, let inner = schema.allOf.first?.reference {
-            if !schema.describesValue(besidesAllOf: true) || schema.types == [.object] && !schema.hasObjectKeywords {
-                return referred(inner, orNull: schema.allowsNull, in: context)
-            }
-        }
+        if let reference = schema.annotatedReference { return referred(reference, orNull: schema.allowsNull, in: context) }
         // A schema that contains itself becomes a declaration.
         defer { effort.leave() }
         guard effort.enter() else { return .scalar(.json, schema.span) }
@@ -157,10 +152,25 @@ final class TypeReader: SchemaReading {
         let described = unions.withOnlyAlternative(whole)
         declaration.documentation = described.documentation()
         if whole.isFaulty { return declaration }
+        if let reference = sameEnumeration(as: schema, whole) {
+            var type = referred(reference, orNull: false, in: context)
+            if case .nullable(let inner, _) = type { type = inner }
+            declaration.shape = .alias(type)
+            return declaration
+        }
         declaration.example = described.example.flatMap { faults.literal($0) }
         declaration.shape = hierarchy(of: whole, at: target, in: context) ?? shape(of: whole, in: context)
         if effort.isExceeded { declaration.shape = .alias(tooMuch(target.node.span)) }
         return declaration
+    }
+
+    /// The reference to an enumeration, if a schema has it alone in `allOf`, and at most its type beside it.
+    private func sameEnumeration(as schema: Schema, _ whole: Schema) -> Located<String>? {
+        guard whole.values != nil, schema.allOf.count == 1, schema.reference == nil, !schema.isClosed, schema.valueNames.isEmpty,
+            schema.valueDescriptions.isEmpty, !schema.describesValue(besidesTypes: true, besidesAllOf: true),
+            let reference = schema.allOf.first?.reference, let target = references.schemaTarget(of: reference)
+        else { return nil }
+        return schemas.whole(target.node)?.types == whole.types ? reference : nil
     }
 
     /// The name of the declaration of the target of a reference.

@@ -60,19 +60,4 @@ struct Discriminators {
         }
         return isFixed ? nil : target.name
     }
-
-    /// The tags of a variant: those in the mapping, or else its own constant, or else its name.
-    func tags(of node: YAMLNode, _ mapped: [SourceSpan: [Located<String>]], _ discriminator: YAMLNode) -> [Located<String>] {
-        let target = node.reference.flatMap { references.schemaTarget(of: $0) }
-        if let target, let tags = mapped[target.node.span] { return tags }
-        if let name = key(discriminator)?.value, let inner = schemas.read(node) {
-            let whole = schemas.merged(inner, within: [node.span])
-            guard let member = whole.member(name), let own = schemas.merged(member.schemas) else {
-                return target.map { [$0.name] } ?? []
-            }
-            let values = (own.constant.map { [$0] } ?? own.values ?? []).compactMap(\.text)
-            if !values.isEmpty { return values }
-        }
-        return target.map { [$0.name] } ?? []
-    }
 }

@@ -43,7 +43,7 @@ final class UnionReader: SchemaReading {
             return outside.hasStructure ? nil : .alias(.scalar(.json, schema.span))
         }
         guard nodes.count > 1 else { return onlyAlternative(first, beside: outside, isShared: isShared, in: context, types) }
-        let key = schema.discriminator.flatMap { discriminators.key($0) }
+        var key = schema.discriminator.flatMap { discriminators.key($0) }
         let tags = discriminators.tags(of: schema.discriminator)
         var parts: [UnionPart] = []
         let canSeparate = schema.discriminator == nil && !isShared
@@ -52,20 +52,36 @@ final class UnionReader: SchemaReading {
             guard var part = part(alternative, number: index + 1, in: context, types) else { continue }
             if isShared { share(outside, with: alternative.node, in: &part, context, types) }
             if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
-            if let discriminator = schema.discriminator {
-                part.alternative.tags = discriminators.tags(of: alternative.node, tags, discriminator)
-                if let key, let target = alternative.node.reference.flatMap({ references.schemaTarget(of: $0) }) {
-                    part.alternative.otherTag = discriminators.otherTag(of: target, tags, key.value)
-                }
-            }
+            if let key { setTags(of: &part, alternative.node, tags, key.value) }
             parts.append(part)
         }
         names.nameObjects(&parts)
+        // The members of an alternative without a tag distinguish it.
+        if let name = key?.value, let part = parts.first(where: { $0.alternative.kind == .json(.object) && $0.alternative.tags.isEmpty }) {
+            faults.report(.alternativeWithoutTag(part.schema.span, key: name))
+            key = nil
+        }
         let variants = key == nil ? joined(parts, at: schema.span, in: context, types) : parts.map(\.alternative)
         let shape = DraftShape.union(of: variants, discriminator: key, at: schema.span)
         guard schema.isClosed, case .union(var union) = shape else { return shape }
         union.isClosed = true
         return .union(union)
+    }
+
+    private func setTags(of part: inout UnionPart, _ node: YAMLNode, _ mapped: [SourceSpan: [Located<String>]], _ key: String) {
+        let found = AlternativeTagReader(readers: readers, key: key).tags(of: node, part.schema, mapped)
+        part.alternative.tags = found.tags
+        if found.areWritten, !part.schema.alternatives.isEmpty {
+            part.alternative.hasWrittenTags = true
+        } else if let target = node.reference.flatMap({ references.schemaTarget(of: $0) }) {
+            part.alternative.otherTag = discriminators.otherTag(of: target, mapped, key)
+        }
+        guard part.isUnnamedUnion else { return }
+        if found.tags.count == 1, let only = found.tags.first {
+            part.alternative.name.value = only.value
+        } else if let words = part.alternative.type.wordsOfVariants {
+            part.alternative.name.value = words
+        }
     }
 
     private func onlyAlternative(
@@ -133,9 +149,11 @@ final class UnionReader: SchemaReading {
         }
         types.beginExpanding(node.span)
         sharing += 1
+        schemas.mergesAlternative = true
         defer {
             types.endExpanding()
             sharing -= 1
+            schemas.mergesAlternative = sharing > 0
         }
         var whole = outside
         whole.allOf = [node]
@@ -160,7 +178,7 @@ final class UnionReader: SchemaReading {
         // A type can be more specific than its kind, as in `{ type: number, format: int64 }`.
         if kind == .json(.number), case .scalar(let scalar, _) = type, scalar.jsonKinds == [.integer] { variant.kind = .json(.integer) }
         if kind == .json(.string) { variant.enumeration = enumerations.stringValues(of: whole) }
-        var isUnnamed = false
+        var (isUnnamed, isUnnamedUnion) = (false, false)
         if let reference = own.reference, !own.hasStructure, let target = references.schemaTarget(of: reference) {
             variant.name = target.name
         } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = references.schemaTarget(of: inner) {
@@ -170,9 +188,11 @@ final class UnionReader: SchemaReading {
             if kind == .several, found == [.json(.integer), .json(.number)] { variant.name.value = "number" }
             let isNamed = whole.emittedName != nil || !(whole.title?.isEmpty ?? true)
             isUnnamed = kind == .json(.object) && !whole.members.isEmpty && !isNamed
+            isUnnamedUnion = !whole.alternatives.isEmpty && !isNamed
         }
         let mayBeObject = found.contains(.json(.object)) || found.contains(.any)
-        return UnionPart(alternative: variant, schema: whole, mayBeObject: mayBeObject, isUnnamed: isUnnamed)
+        return UnionPart(
+            alternative: variant, schema: whole, mayBeObject: mayBeObject, isUnnamed: isUnnamed, isUnnamedUnion: isUnnamedUnion)
     }
 
     private func inlineName(_ schema: Schema, _ kind: ValueKind, _ type: DraftType, number: Int) -> String {
@@ -209,6 +229,8 @@ struct UnionPart {
     let mayBeObject: Bool
     /// Whether it has only the number of the alternative as a name.
     let isUnnamed: Bool
+    /// Whether it is a union that has only the kind of its values as a name.
+    let isUnnamedUnion: Bool
 
     /// The schema of an object; `nil` for other values.
     var object: Schema? { alternative.kind == .json(.object) ? schema : nil }

@@ -87,7 +87,11 @@ struct UnionBuilder {
         zip(names, shape.variants).map { name, variant in
             let mark = isOptional ? "?" : ""
             let tags = ([variant.tag ?? variant.name.text] + variant.otherTags).map { SwiftLiteral.string($0).text + mark }
-            return "case \(tags.joined(separator: ", ")): self = .\(name.asMember)(try union.payload())"
+            let assignment = "self = .\(name.asMember)(try union.payload())"
+            let line = "case \(tags.joined(separator: ", ")): \(assignment)"
+            guard tags.count > 2, line.utf8.count > CodeLayout.width - 8 else { return line }
+            let separator = "\n" + String(repeating: " ", count: 12)
+            return "case \(tags.joined(separator: "," + separator)):\(separator)\(assignment)"
         }
     }
 
@@ -194,7 +198,7 @@ struct UnionBuilder {
     private var encoding: [String] {
         let key = shape.discriminator
         let branches = zip(names, shape.variants).map { name, variant in
-            if let key {
+            if let key, !variant.writesTag {
                 let tag = SwiftLiteral.string(variant.tag ?? variant.name.text).text
                 return "case .\(name.asMember)(let value): try union.tagged(value, key: \(SwiftLiteral.string(key).text), tag: \(tag))"
             }

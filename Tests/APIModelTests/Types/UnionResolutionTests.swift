@@ -40,6 +40,26 @@ struct UnionResolutionTests {
         #expect(faults(api(field("kind"), ["b"], isForeign: false)).first?.contains("duplicate-tag") == true)
     }
 
+    /// A nested union writes the tags of its variants, whether they are constants or its own tags, and in unions of unions too.
+    @Test func nestedUnionsWriteTheirTags() throws {
+        func writesTag(_ inner: DraftDeclaration) throws -> [Bool] {
+            var nested = DraftUnion.Variant(name: at("nested"), tag: at("a"), type: type("Middle"))
+            nested.otherTags = [at("b")]
+            let outer = DraftUnion(variants: [nested, .init(name: at("c"), type: type("C"))], discriminator: at("kind"))
+            return try resolve(
+                draft([
+                    declare("Outer", .union(outer)), union("Middle", [("inner", "Inner"), ("d", "D")]), inner,
+                    object("A", [tag("kind", "a"), field("x")]), object("B", [tag("kind?", "b"), field("y")]),
+                    object("C", [tag("kind", "c")]), object("D", [tag("kind", "d")]), object("E", [field("kind"), field("z")]),
+                ])
+            ).union("Outer").variants.map(\.writesTag)
+        }
+        #expect(try writesTag(union("Inner", [("a", "A"), ("b", "B")])) == [true, false])
+        #expect(try writesTag(union("Inner", [("a", "A"), ("e", "E")])) == [false, false])
+        #expect(try writesTag(union("Inner", [("a", "A"), ("e", "E")], by: "kind")) == [true, false])
+        #expect(try writesTag(union("Inner", [("a", "A"), ("e", "E")], by: "x")) == [false, false])
+    }
+
     @Test func givesEachVariantARule() throws {
         let api = try resolve(
             draft([

@@ -12,6 +12,8 @@ final class UnionResolver {
     private var resolved: Set<TypeID> = []
     /// The resolved unions whose values are all objects.
     private var objectUnions: Set<TypeID> = []
+    /// The members that each variant of a resolved union writes as a tag or a constant.
+    private var writtenTags: [TypeID: Set<String>] = [:]
 
     /// - Parameter types: All other types, resolved.
     init(_ declarations: [PendingDeclaration], _ types: TypeTable, _ leniency: Leniency, _ log: FaultLog) {
@@ -124,9 +126,14 @@ final class UnionResolver {
         var mayBeAbsent = false
         for variant in union.variants where !mayBeAbsent { mayBeAbsent = mayLack(key.value, variant.type.value, in: types) }
         let (patterns, _) = variantPatterns(of: union, in: types)
+        writtenTags[owner] = sharedTags(by: union, patterns, in: types).union([key.value])
+        for index in variants.indices {
+            variants[index].writesTag = writtenTags(of: variants[index].type, in: types)?.contains(key.value) ?? false
+        }
         self.patterns.set(
             VariantPattern(
-                discriminator: key.value, mayBeAbsent: mayBeAbsent, variants: zip(patterns, tags.map(\.value)).map { ($0, $1) }),
+                discriminator: key.value, mayBeAbsent: mayBeAbsent,
+                variants: zip(patterns, variants).map { ($0, $1.writesTag ? nil : $1.tag) }),
             of: owner)
         guard mayBeAbsent else {
             return UnionShape(variants: variants, selection: .discriminator(key: key.value), isClosed: union.isClosed)
@@ -138,6 +145,22 @@ final class UnionResolver {
         return UnionShape(
             variants: variants, selection: .optionalDiscriminator(key: key.value, order: Array(variants.indices)),
             isClosed: union.isClosed)
+    }
+
+    /// The members that each variant of a union writes as a tag; `nil` for other types, and for a union that is not resolved yet.
+    private func writtenTags(of use: TypeReference, in types: TypeTable) -> Set<String>? {
+        guard case .declared(let id, _) = types.unaliased(use) else { return nil }
+        return writtenTags[id]
+    }
+
+    /// The members that all variants write as a tag or a constant.
+    private func sharedTags(by union: Typed.Union, _ patterns: [VariantPattern], in types: TypeTable) -> Set<String> {
+        var shared: Set<String>?
+        for (variant, pattern) in zip(union.variants, patterns) where shared?.isEmpty != true {
+            let written = writtenTags(of: variant.type.value, in: types) ?? Set(pattern.constants.keys)
+            shared = shared?.intersection(written) ?? written
+        }
+        return shared ?? []
     }
 
     /// Whether a member can be a tag: it is not a constant, and not an enumeration without it.
@@ -184,6 +207,7 @@ final class UnionResolver {
             }
         }
         let (patterns, order) = comparison
+        writtenTags[owner] = sharedTags(by: union, patterns, in: types)
         let variants = zip(union.variants, patterns).map { variant, pattern in
             UnionShape.Variant(
                 name: SpecName(variant.name), type: variant.type.value, tag: nil, rule: pattern.rule, optional: pattern.optional,

@@ -103,8 +103,10 @@ struct VariantPattern: Hashable {
 
     /// The pattern of a union with a discriminator.
     ///
-    /// - Parameter mayBeAbsent: Whether the discriminator can be absent.
-    init(discriminator key: String, mayBeAbsent: Bool, variants: [(pattern: VariantPattern, tag: String)]) {
+    /// - Parameters:
+    ///   - mayBeAbsent: Whether the discriminator can be absent.
+    ///   - variants: The variants. One that is a union with its own tags has no other.
+    init(discriminator key: String, mayBeAbsent: Bool, variants: [(pattern: VariantPattern, tag: String?)]) {
         self.init(kind: .json(.object), required: [key], possible: nil)
         if mayBeAbsent { lacking = [key] }
         let parts = variants.flatMap { variant in variant.pattern.parts.map { $0.tagged(key, variant.tag) } }
@@ -137,7 +139,9 @@ struct VariantPattern: Hashable {
     }
 
     /// The object with a tag that can be absent.
-    private func tagged(_ key: String, _ text: String) -> VariantPattern {
+    ///
+    /// - Parameter text: The tag; `nil` if it is one of its own.
+    private func tagged(_ key: String, _ text: String?) -> VariantPattern {
         var result = self
         if !requiredSet.contains(key) {
             result.required.append(key)
@@ -145,8 +149,8 @@ struct VariantPattern: Hashable {
             result.lacking.insert(key)
         }
         result.possible?.insert(key)
-        result.constants[key] = text
-        result.weight += 2 * (1 + key.utf8.count / 16) + 1 + text.utf8.count / 16
+        if let text { result.constants[key] = text }
+        result.weight += 2 * (1 + key.utf8.count / 16) + 1 + (text?.utf8.count ?? 0) / 16
         return result
     }
 

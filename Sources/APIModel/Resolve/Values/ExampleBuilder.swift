@@ -150,7 +150,9 @@ struct ExampleBuilder {
 
     private mutating func variant(_ variant: UnionShape.Variant, of shape: UnionShape, _ arguments: [TypeReference]) -> Built? {
         guard var built = build(variant.type.applying(arguments)) else { return nil }
-        guard let key = shape.discriminator, let tag = variant.tag, case .object(var members) = built.value else { return built }
+        guard let key = shape.discriminator, let tag = variant.tag, !variant.writesTag, case .object(var members) = built.value else {
+            return built
+        }
         members.removeAll { $0.key == key }
         members.insert(.init(key, .string(tag)), at: 0)
         built.value = .object(members)

@@ -207,7 +207,7 @@ struct ValueFitting {
         guard let tag = members.first(where: { $0.key == key })?.value.tagString else {
             throw FittingError(reason: "missing member '\(key)'")
         }
-        guard let variant = shape.variants.first(where: { $0.tag == tag }) else {
+        guard let variant = shape.variants.first(where: { $0.tag == tag || $0.otherTags.contains(tag) }) else {
             throw FittingError(
                 reason: "'\(tag)' is not a variant of '\(types.dialectName(type))'",
                 unknown: (tag, shape.variants.prefix(Self.maximumSuggestions).compactMap(\.tag)))
