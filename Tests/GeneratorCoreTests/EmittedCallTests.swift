@@ -75,6 +75,26 @@ struct EmittedCallTests {
         #expect(try emitted.lines("Shop/Services/PetsService", containing: "`stream`").count == 8)
     }
 
+    /// The README is read before anything else, and its call is tried.
+    @Test(arguments: [
+        (
+            "disable: { post: /a, returns: Int, errors: { 404: none } }\nlistAll: { post: /b, returns: Int }",
+            "let answer = try await client.pets.listAll()"
+        ),
+        (
+            "add: { post: /a }\npetsList: { post: \"/c/{id:Int}\" }\nstop: { get: /b, returns: Int }",
+            "try await client.pets.petsList(id: 0)"
+        ),
+        ("getIt: { post: /a, returns: Int }\nstate: { get: /b }", "try await client.pets.state()"),
+        ("add: { post: /a }\nremove: { delete: /b, returns: Int, errors: { 404: none } }", "try await client.pets.add()"),
+        ("userDelete: { post: /b, returns: Int }\nremove: { delete: /a }", nil),
+    ])
+    func theFirstCallDestroysNothing(_ endpoints: String, _ call: String?) throws {
+        let readme = try #require(try Emitted(endpoints).directory.text("out/README.md"))
+        let calls = readme.split(separator: "\n").filter { $0.contains("await client.") }.map { String($0.drop { $0 == " " }) }
+        #expect(calls.first == call && Set(calls).count == (call == nil ? 0 : 1))
+    }
+
     @Test func theResultOfAChangeCanBeIgnored() throws {
         let emitted = try Emitted(
             """

@@ -100,6 +100,16 @@ struct EmittedFilesTests {
             ])
     }
 
+    /// `UserTypes` next to `UsersTypes` would say nothing. Large ones stay two files.
+    @Test(arguments: [(10, true), (400, false)])
+    func filesInTheSingularAndPluralAreOne(_ members: Int, _ isJoined: Bool) throws {
+        let body = object("body", members: members).trimmingCharacters(in: .whitespacesAndNewlines)
+        let files = try output(
+            ["add: { post: /, \(body) }"], types: object("UserTag", members: 10) + object("UserRole", members: 10))
+        #expect(names(files["Models/UserTypes.swift"]) == ["UserTag", "UserRole"] + (isJoined ? ["AddUser"] : []))
+        #expect(names(files["Models/UsersTypes.swift"]) == (isJoined ? [] : ["AddUser"]))
+    }
+
     /// What has most in common leaves a file that would be too long.
     @Test func aLongFileIsDividedByTheNextWord() throws {
         let types =
@@ -168,6 +178,22 @@ struct EmittedFilesTests {
                 "list: { get: /, query: { sort_key?: { enum: [up, down] }, status?: { enum: [a, b] }, user_role?: { enum: [c] }, user?: { enum: [d] } } }",
                 "find: { get: /x, query: { sort_key?: { enum: [x] }, status?: { enum: [z] } } }")
                 == ["SortKey", "UserStatus", "UserRole", "ListUserUser", "UserSortKey", "FindUserStatus"])
+    }
+
+    @Test func typesOfHeadersAreNamedAfterThemUnlessAnotherTypeIs() throws {
+        let files = try output(
+            ["get: { get: / }"], types: "  State: { fields: { id: Int } }",
+            defaults: "responseHeaders: { State: { enum: [a, b] }, X-Mode: { enum: [c, d] } }")
+        let headers = try #require(files["ShopHeaders.swift"])
+        #expect(headers.contains("state: StateHeader?") && headers.contains("xMode: XMode?"))
+    }
+
+    /// What is called `api` is about everything.
+    @Test func typesAreNotNamedAfterAPlaceholder() throws {
+        let files = try output(
+            ["x: { get: /x }\n  api:\n    endpoints:\n      sendForm: { post: /, body: { fields: { a: { enum: [b, c] } } } }"]
+                + ["getInfo: { get: /i, query: { kind?: { enum: [d, e] } }, returns: { fields: { id: Int } } }"])
+        #expect(Set(names(files["Models/APITypes.swift"])) == ["SendForm", "SendFormA", "GetInfoKind", "Info"])
     }
 
     /// A part does not repeat the last word of what contains it, and follows the name that this has in the end.

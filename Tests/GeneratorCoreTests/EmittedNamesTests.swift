@@ -12,8 +12,9 @@ struct EmittedNamesTests {
     }
 
     /// The emitted files by their paths.
-    private func output(_ rest: String) throws -> [String: String] {
-        try directory.write("endpointkit: 1\nname: Shop\nenvironments: { production: \"https://shop.example\" }\n\(rest)", to: "shop.yaml")
+    private func output(_ rest: String, name: String = "Shop") throws -> [String: String] {
+        try directory.write(
+            "endpointkit: 1\nname: \(name)\nenvironments: { production: \"https://shop.example\" }\n\(rest)", to: "shop.yaml")
         let result = GenerateRun(directory.configuration()).run()
         guard case .wrote = result.outcome else { throw Failed(text: result.text(as: .text)) }
         let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
@@ -36,6 +37,13 @@ struct EmittedNamesTests {
         ] {
             #expect(client.contains(" \(property): any \(type)Protocol"), "\(property)")
         }
+    }
+
+    /// `APIClient` and `NetworkClient` are types of the runtime.
+    @Test(arguments: [("API", "APIRootClient"), ("Network", "NetworkRootClient"), ("Shop", "ShopClient")])
+    func theClientIsNoModel(_ api: String, _ client: String) throws {
+        let files = try output("services: { Users: { endpoints: { list: { get: /users } } } }", name: api)
+        #expect(files.keys.filter { $0.hasSuffix("Client.swift") } == ["\(client).swift"])
     }
 
     /// The authorization server has the name of a scheme that already says OAuth.

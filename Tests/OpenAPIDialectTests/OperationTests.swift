@@ -35,6 +35,31 @@ struct OperationTests {
         #expect(try services(calls + ["/pin/all"])?.count == 9)
     }
 
+    static let prefixes: [([String], [String])] = [
+        (["/_x/{client}/v1/auth/login", "/_x/{client}/v1/auth/signup", "/_x/app/v1/token"], ["auth login", "auth signup", "token"]),
+        (["/_x/app/v1/token", "/_x/{client}/v1/auth/login", "/_x/v1/v1/auth/signup"], ["token", "auth login", "auth signup"]),
+        (["/{org}/users", "/{org}/teams", "/{org}/teams/{id}"], ["users", "teams", "teams by id"]),
+        (["/v1/users", "/v1/users/{id}"], ["v1 users", "v1 users by id"]),
+        (["/users", "/users/{id}", "/users/{id}/roles"], ["users", "users by id", "users by id roles"]),
+        (["/users/{id}", "/users/all", "/users/{id}/roles"], ["users by id", "users all", "users by id roles"]),
+        (["/shop/a", "/shop/b", "/shop/c"], ["shop a", "shop b", "shop c"]),
+        ((1...8).map { "/shop/x\($0)" }, (1...8).map { "x\($0)" }),
+        ((1...8).map { "/shop/{id}/x\($0)" } + ["/shop/{id}"], (1...8).map { "shop by id x\($0)" } + ["shop by id"]),
+        (["/v1/one", "/v1/two", "/v1/taken"], ["one", "two", "v1 taken"]),
+    ]
+
+    /// Versions and parameters are dropped, and with many operations any segment.
+    @Test(arguments: prefixes)
+    func namesMadeOfPathsDoNotRepeatHowAllBegin(_ paths: [String], _ names: [String]) throws {
+        let items =
+            paths.map { "  \($0): { get: { tags: [t], responses: {} } }" } + [
+                "  /other: { get: { operationId: get_taken, responses: {} } }"
+            ]
+        let read = try read(items.joined(separator: "\n"))
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == names.map { "get \($0)" })
+        #expect(read.faults.filter { $0.contains("repeated-operation-id") } == [])
+    }
+
     /// The schema of a body is named after the route even if the operation has an ID of its own.
     @Test(arguments: [
         ("read_runs_runs_filter_post", "Body_read_runs_runs_filter_post", true), ("readRuns", "Body_read_runs_runs_filter_post", true),
@@ -92,6 +117,11 @@ struct OperationTests {
         ("liveStreams", "tv.liveStreams.list tv.liveStreams.bind tv.liveStreams.insert", "list bind insert"),
         ("regions", "publicListRegions publicGetRegion publicCreateRegion", "ListRegions GetRegion CreateRegion"),
         ("users", "getUser getUsers getUserRoles", "getUser getUsers getUserRoles"),
+        // The name of a group with its version, after the verb.
+        ("batch_v1", "listBatchV1Job createBatchV1Job deleteBatchV1CollectionJob", "listJob createJob deleteCollectionJob"),
+        ("batch_v1", "listBatchV1Job createBatchV1Job getJobs", "listBatchV1Job createBatchV1Job getJobs"),
+        ("batch_v1", "listBatchV1 createBatchV1", "listBatchV1 createBatchV1"),
+        ("bank accounts", "listBankAccountNotes addBankAccountNote", "listBankAccountNotes addBankAccountNote"),
         // Two are no pattern, and without `member`, it would not be clear what is listed.
         ("layers", "books.layers.list books.layers.get", "books.layers.list books.layers.get"),
         ("cluster", "MemberList MemberAdd MemberRemove", "MemberList MemberAdd MemberRemove"),
@@ -116,6 +146,19 @@ struct OperationTests {
                 + "responses: {} } }")
         #expect(read.draft?.services.first?.operations.map(\.name.value) == ["get p0", "get p1", "deadbeef", "start"])
         #expect(read.draft?.services.first?.operations.last?.wait?.poll?.value == "pets.get p0")
+    }
+
+    /// Names that no Swift name can have are those of the path.
+    @Test func namesOfOtherScriptsAreThoseOfThePath() throws {
+        let read = try read(
+            """
+              /v1/users: { get: { operationId: 利用者, tags: [ユーザー], responses: {} }, post: { operationId: add, tags: [ユーザー], responses: {} } }
+              /v1/users/x: { get: { operationId: その他, tags: [他], responses: {} } }
+              /v1/teams: { get: { operationId: Список, tags: [Группы], responses: {} } }
+            """)
+        #expect(read.faults == [])
+        #expect(read.draft?.services.map(\.name.value) == ["users", "他", "Группы"])
+        #expect(read.draft?.services.map { $0.operations.map(\.name.value) } == [["get v1 users", "add"], ["get v1 users x"], ["Список"]])
     }
 
     /// FastAPI makes IDs unique with path and method; where the name in front is, it is all that a reader needs.
@@ -338,7 +381,8 @@ struct OperationTests {
         let read = try read("  /a: { get: { operationId: a, responses: { \(responses) } } }")
         let draft = try read.operation("a", "a")
         #expect(read.faults == [] && draft.responses.map(\.status.value.text) == statuses)
-        let errors = responses.contains("Bad.") ? ["default"] : responses.contains("C.") ? ["400"] : responses.contains("Same.") ? ["304"] : []
+        let errors =
+            responses.contains("Bad.") ? ["default"] : responses.contains("C.") ? ["400"] : responses.contains("Same.") ? ["304"] : []
         #expect(draft.errors.map(\.status.value.text) == errors)
         let operation = try #require(read.api?.services.first?.operations.first)
         #expect(operation.options.redirects == redirects && (operation.options.flags[.response] != nil) == (redirects == .never))
@@ -416,26 +460,4 @@ struct OperationTests {
     }
 }
 
-private struct Unexpected: Error {
-
-    @Test(arguments: [
-        ("PokéAPI", "PokeAPI"), ("Netlify's API documentation", "Netlify"), ("The Movie Database (TMDB)", "MovieDatabase"),
-        ("Dropbox Client", "Dropbox"), ("REST API Version 2", "REST"), ("lightning.proto", "Lightning"), ("metastore.v1", "Metastore"),
-        ("STACKIT PostgreSQL Flex API (deprecated)", "STACKITPostgreSQLFlex"), ("STAC API - Item Search", "STACAPIItemSearch"),
-        ("Building Blocks: a long story", "BuildingBlocks"), ("Matrix Client-Server API", "MatrixClientServer"),
-        ("Spotify Web API with fixes and improvements from sonallux", "SpotifyWeb"),
-        ("The Selling Partner API for FBA inbound operations.", "SellingPartnerAPIForFBAInboundOperations"),
-        ("One Two Three Four Five Six Seven", "OneTwoThreeFourFiveSix"), ("The", "The"), ("3D Shapes", "DShapes"), ("日本", "API"),
-    ])
-    func namesTheAPIAfterItsTitle(_ title: String, _ name: String) throws {
-        let read = try OpenAPIRead("openapi: 3.0.0\ninfo: { title: \"\(title)\" }\npaths: {}")
-        #expect(read.draft?.name.value == name)
-    }
-
-    /// No file can be called like a title without an end.
-    @Test func cutsTheNameOfALongTitle() throws {
-        let title = String(repeating: "x", count: 5_000)
-        let read = try OpenAPIRead("openapi: 3.0.0\ninfo: { title: \(title) }\npaths: {}")
-        #expect(read.draft?.name.value == "X" + String(repeating: "x", count: 59))
-    }
-}
+private struct Unexpected: Error {}

@@ -31,6 +31,48 @@ struct ReferenceTests {
             ])
     }
 
+    /// `User: { $ref: user.yaml }` is the type itself, whichever reference is read first. Only a second component is an alias.
+    @Test func componentsLendTheirNamesToSchemasInFiles() throws {
+        let schemas = """
+            User: { $ref: index.yaml#/member }, Team: { $ref: Team.yaml }, Crew: { $ref: Team.yaml }, Unused: { $ref: none.yaml },
+            Noted: { $ref: Note.yaml, description: Read. }, L: { properties: { user: { $ref: '#/components/schemas/User' },
+            team: { $ref: Team.yaml }, own: { $ref: '#/components/schemas/Team' }, crew: { $ref: '#/components/schemas/Crew' },
+            note: { $ref: '#/components/schemas/Noted' } } }
+            """
+        let read = try OpenAPIRead(
+            document("#/components/schemas/L", "{ schemas: { \(schemas) } }"),
+            files: [
+                "index.yaml": "member: { $ref: user.yaml#/User }", "Note.yaml": "{ type: string }",
+                "user.yaml": "User: { properties: { team: { $ref: Team.yaml } } }",
+                "Team.yaml": "properties: { owner: { $ref: 'user.yaml#/User' }, other: { $ref: 'index.yaml#/member' } }",
+            ])
+        #expect(read.faults == [])
+        #expect(
+            read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" } == [
+                "Crew Team", "Noted Note", "L {user?: User, team?: Team, own?: Team, crew?: Crew, note?: Noted}",
+                "Note String", "Team {owner?: User, other?: User}", "User {team?: Team}",
+            ])
+    }
+
+    @Test(arguments: [
+        (
+            ["io.k8s.api.v1.Job", "io.k8s.api.v1.Pod", "io.k8s.api.v2.Job", "io.k8s.api.v1.X", "io.k8s.meta.Time"],
+            ["v1.Job", "v1.Pod", "v2.Job", "v1.X", "meta.Time"]
+        ),
+        (["a.b.X", "a.c.X", "a.b.Y", "a.b.Z", "D"], ["b.X", "c.X", "b.Y", "b.Z", "D"]),
+        // Names stay distinct, and begin with a letter.
+        (["a.X", "a.Y", "a.Z", "a.W", "x"], ["a.X", "a.Y", "a.Z", "a.W", "x"]), (["a.1", "a.2", "a.3"], ["a.1", "a.2", "a.3"]),
+        (["Chart.Get", "Chart.Put"], ["Chart.Get", "Chart.Put"]),
+        (["Chart", "Chart.Get", "Chart.Put"], ["Chart", "Chart.Get", "Chart.Put"]),
+    ])
+    func componentsDoNotRepeatTheirPackage(_ components: [String], _ names: [String]) throws {
+        let schemas = components.map { "'\($0)': { type: string }" }.joined(separator: ", ")
+        let members = components.enumerated().map { "m\($0): { $ref: '#/components/schemas/\($1)' }" }.joined(separator: ", ")
+        let read = try OpenAPIRead(document("all.yaml", "{ schemas: { \(schemas) } }"), files: ["all.yaml": "properties: { \(members) }"])
+        #expect(read.faults == [])
+        #expect(read.draft?.types.map(\.name.value) == names + ["all"])
+    }
+
     /// An anchor counts in the innermost schema with an identifier, then in the first one that has it.
     @Test func anchorsBelongToTheSchemaAroundThem() throws {
         func schema(_ number: Int, _ inner: String) -> String {

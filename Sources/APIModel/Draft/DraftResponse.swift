@@ -85,7 +85,8 @@ extension Declared {
         }
 
         var place: TypePlace {
-            TypePlace(TypePath(owner: name.value))
+            let own = TypePath(owner: name.value)
+            return TypePlace(TypePath(owner: name.value, member: "header"), preferred: [own], shared: own)
         }
     }
 }

@@ -18,6 +18,12 @@ package enum LatinLetters {
         return ascii
     }
 
+    /// Whether the text has letters, but none that have an ASCII spelling: no Latin, Greek or Cyrillic ones.
+    package static func areMissing(in text: String) -> Bool {
+        let letters = text.unicodeScalars.lazy.map(plain).filter { $0.properties.isAlphabetic }
+        return !letters.isEmpty && letters.allSatisfy { $0.value >= 0x530 }
+    }
+
     /// The ASCII character of a full-width character.
     package static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         guard (0xFF01...0xFF5E).contains(scalar.value) else { return scalar }

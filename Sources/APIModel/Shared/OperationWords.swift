@@ -8,11 +8,15 @@ package struct OperationWords: Sendable {
     package let owner: String
 
     package init(operation: String, service: String) {
+        let service = Self.placeholders.contains(service.lowercased()) ? "" : service
         self.operation = operation
         self.service = service
         subject = TypePath.singular(service)
         owner = subject.isEmpty || Self.contains(operation, subject) ? operation : "\(operation) \(subject)"
     }
+
+    /// Names of services that do not say what they are about. They get operations without a tag.
+    private static let placeholders: Set<String> = ["api", "default"]
 
     // MARK: Preferred names
 
@@ -33,7 +37,7 @@ package struct OperationWords: Sendable {
         return isAboutSubject ? [long] : [TypePath(owner: name), long]
     }
 
-    private static let readingVerbs: Set<String> = [
+    static let readingVerbs: Set<String> = [
         "browse", "describe", "fetch", "find", "get", "list", "load", "query", "read", "retrieve", "search", "show", "view",
     ]
     private static let listingVerbs: Set<String> = ["browse", "list", "query", "search"]

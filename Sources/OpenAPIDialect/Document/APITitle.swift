@@ -10,7 +10,8 @@ enum APITitle {
     /// The number of words that are a name without what follows.
     private static let enoughWords = 2
 
-    /// The words of the title in UpperCamelCase, without its article, its version and a final "API". `nil` for a title without letters.
+    /// The words of the title in UpperCamelCase, without its article, its version and a final "API" or "Client". `nil` for a title without
+    /// letters.
     static func name(_ title: String) -> String? {
         var words = self.words(of: withoutSubtitle(LatinLetters.transliterated(title)))
         if let end = phraseEnd(of: words) { words = trimmed(Array(words[..<end])) }
@@ -42,19 +43,63 @@ enum APITitle {
     private static func words(of title: Substring) -> [String] {
         var words: [String] = []
         var isPossessive = false
+        // The last word that `_` or `-` joins to the one before it.
+        var joined: Int?
         for word in title.unicodeScalars.split(omittingEmptySubsequences: false, whereSeparator: { !isOfWord($0) }) {
             // The letter after the apostrophe of `Netlify's`.
-            if !(isPossessive && word.elementsEqual(["s"])), !word.isEmpty { words.append(String(word)) }
+            if !(isPossessive && word.elementsEqual(["s"])), !word.isEmpty {
+                let before = title.unicodeScalars[..<word.startIndex].last
+                if before == "_" || before == "-", !words.isEmpty { joined = words.count }
+                words.append(String(word))
+            }
             let mark = title.unicodeScalars[word.endIndex...].first
             isPossessive = !word.isEmpty && (mark == "'" || mark == "\u{2019}")
+        }
+        // `mod_rest` of `mod_rest API` is one name.
+        if let joined, words[joined].lowercased() == "rest", words[(joined + 1)...].map({ $0.lowercased() }) == ["api"] {
+            return words[..<joined] + ["REST"]
         }
         if words.count > 1, let first = words.first, ["a", "an", "the"].contains(first.lowercased()) { words.removeFirst() }
         return trimmed(words)
     }
 
     private static func trimmed(_ words: [String]) -> [String] {
-        let end = words.lastIndex { !isFiller($0.lowercased()) } ?? 0
-        return Array(words.prefix(end + 1))
+        guard let end = words.lastIndex(where: { !isFiller($0.lowercased()) }) else { return Array(words.prefix(1)) }
+        return words[..<end] + [withoutClient(words[end])]
+    }
+
+    /// `NetworkManagement` for `NetworkManagementClient`, because the client gets this word anyway.
+    private static func withoutClient(_ word: String) -> String {
+        guard word.hasSuffix("Client"), word.utf8.count > "Client".utf8.count else { return word }
+        return String(word.dropLast("Client".count))
+    }
+
+    /// Whether a title has no words that name the API: it is empty, in another script, or "REST API".
+    static func saysNothing(_ title: String) -> Bool {
+        words(of: LatinLetters.transliterated(title)[...]).allSatisfy { isFiller($0.lowercased()) }
+    }
+
+    /// The name of a host without subdomains and its top-level domain: `Acme` for `api.acme.com`. `nil` for an address, and for a host that
+    /// is reserved for tests and examples.
+    static func name(ofHost host: String) -> String? {
+        var labels = host.lowercased().split(separator: ".").map(String.init)
+        guard labels.count > 1, let top = labels.popLast(), !reservedDomains.contains(top), !top.utf8.allSatisfy(isDigit) else {
+            return nil
+        }
+        // `acme.co.uk`
+        if labels.count > 1, top.utf8.count == 2, let second = labels.last, secondLevels.contains(second) { labels.removeLast() }
+        return labels.last.flatMap { reservedDomains.contains($0) ? nil : nameThatSaysSomething($0) }
+    }
+
+    /// The name of a file without its extension; `nil` if this is a usual one, such as `openapi.yaml`.
+    static func name(ofFile path: String) -> String? {
+        let file = path.split { $0 == "/" || $0 == "\\" }.last ?? ""
+        return file.split(separator: ".").first.flatMap { nameThatSaysSomething(String($0)) }
+    }
+
+    private static func nameThatSaysSomething(_ text: String) -> String? {
+        let words = words(of: text[...]).filter { !usualFiles.contains($0.lowercased()) }
+        return words.allSatisfy { isFiller($0.lowercased()) } ? nil : name(text)
     }
 
     /// The index of the word before which a long title ends; `nil` for any other title.
@@ -72,6 +117,18 @@ enum APITitle {
     }
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    /// RFC 2606 and RFC 6761.
+    private static let reservedDomains: Set<String> = ["example", "invalid", "local", "localhost", "test"]
+
+    /// Second-level domains below those of countries.
+    private static let secondLevels: Set<String> = ["ac", "co", "com", "edu", "go", "gov", "govt", "ne", "net", "or", "org"]
+
+    /// What a file with the document of any API can be called.
+    private static let usualFiles: Set<String> = [
+        "bundle", "bundled", "document", "index", "input", "json", "main", "new", "old", "root", "schema", "service", "stdin", "yaml",
+        "yml",
+    ]
 
     /// Words that begin a phrase, besides prepositions.
     private static let phraseStarts: Set<String> = ["based", "conforming", "provided", "specified", "that", "which"]

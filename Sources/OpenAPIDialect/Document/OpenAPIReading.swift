@@ -79,9 +79,10 @@ struct OpenAPIReading {
             default: faults.report(.unknownKey(entry.key, in: "an OpenAPI document"))
             }
         }
-        let droppedWords = root.mapping.map { mapping in faults.strictly { readExtensions(of: mapping, into: &api) } } ?? []
         servers.read(ownServers, paths: paths)
         api.environments = servers.environments
+        nameAfterHostOrFile(&api)
+        let droppedWords = root.mapping.map { mapping in faults.strictly { readExtensions(of: mapping, into: &api) } } ?? []
         api.defaults.auth = requirements.flatMap { security.auth($0) }
         let refreshing = Set(api.securitySchemes.compactMap(\.refresh?.operation.value).map { ExactString($0) })
         let pathReader = PathReader(references, extensions, operations, faults, selection, refreshing: refreshing)
@@ -132,6 +133,15 @@ struct OpenAPIReading {
         api.documentation.text = words.isEmpty ? nil : words.joined(separator: "\n\n")
     }
 
+    /// An API whose title says nothing has the name of the host of its first server. If it would be called `API`, that of its file is tried
+    /// too.
+    private func nameAfterHostOrFile(_ api: inout DraftAPI) {
+        guard APITitle.saysNothing(references.root.mapping?["info"]?.mapping?["title"]?.scalar?.text ?? "") else { return }
+        let name = api.name.value
+        let ofFile = name == "API" ? APITitle.name(ofFile: references.root.span.file.path) : nil
+        api.name.value = api.environments.first?.host.flatMap(APITitle.name(ofHost:)) ?? ofFile ?? name
+    }
+
     /// Reads the extensions of the document.
     ///
     /// - Returns: The words that the names of operations do not repeat.
@@ -149,5 +159,20 @@ struct OpenAPIReading {
         let words = faults.reporting { reader.takeStrings("dropWords", into: &$0) } ?? []
         extensions.finish(reader)
         return words.map(\.value)
+    }
+}
+
+extension DraftEnvironment {
+    /// The host of the URL; `nil` if the server has none of its own.
+    fileprivate var host: String? {
+        let text = url.value.map { part in
+            switch part {
+            case .text(let text): text
+            case .variable(let variable): variable.defaultValue ?? "x"
+            }
+        }.joined()
+        guard let start = text.firstRange(of: "://")?.upperBound else { return nil }
+        let authority = text[start...].prefix { !"/?#".contains($0) }
+        return String(authority.split(separator: "@").last?.prefix { $0 != ":" } ?? "")
     }
 }

@@ -99,7 +99,8 @@ struct OpenAPIPath {
         return segments.first { !isPrefix($0) } ?? segments.first
     }
 
-    private static func isPrefix(_ segment: String) -> Bool {
+    /// Whether a segment is a version, or a word that says nothing about the operations.
+    static func isPrefix(_ segment: String) -> Bool {
         if ["api", "rest", "public"].contains(segment.lowercased()) { return true }
         let digits = segment.lowercased().hasPrefix("v") ? segment.dropFirst() : segment[...]
         return !digits.isEmpty && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" }

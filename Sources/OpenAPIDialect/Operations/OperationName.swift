@@ -5,8 +5,16 @@ import SourceDiagnostics
 enum OperationName {
     /// The name of an operation without an ID: `get users by id` for `GET /users/{id}`.
     static func made(method: String, path: OpenAPIPath) -> String {
-        ([method.lowercased()] + path.words.filter { !["api", "rest"].contains($0.lowercased()) }).joined(separator: " ")
+        made(method: method, words: path.words[...])
     }
+
+    /// - Parameter words: The words of the path, or the last of them.
+    static func made(method: String, words: ArraySlice<String>) -> String {
+        ([method.lowercased()] + words.filter { !["api", "rest"].contains($0.lowercased()) }).joined(separator: " ")
+    }
+
+    /// Whether an operation with an ID gets another name.
+    static func isUnnamed(_ id: String?) -> Bool { id.map { $0.isEmpty || isHash($0) || LatinLetters.areMissing(in: $0) } ?? true }
 
     /// Whether an ID says nothing to a reader: a hash or a UUID, which has at least 32 hexadecimal digits and nothing else.
     static func isHash(_ id: String) -> Bool {

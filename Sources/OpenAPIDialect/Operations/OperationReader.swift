@@ -19,7 +19,7 @@ struct OperationReader: ContentReading {
         var results = ResultMedia(wanted: WantedMedia(choice.reads), hasOverloads: !choice.overridesResult)
         let id = mapping["operationId"]?.text.flatMap { $0.value.isEmpty ? nil : $0 }
         let name =
-            id.flatMap { OperationName.isHash($0.value) ? nil : $0 }
+            id.flatMap { OperationName.isUnnamed($0.value) ? nil : $0 }
             ?? Located(OperationName.made(method: method.value, path: path), at: method.span)
         var operation = DraftOperation(name: name, method: method, path: Located(path.parts, at: path.key.span))
         operation.accepted = accepted(of: mapping)

@@ -39,7 +39,7 @@ final class PathReader {
 
     /// - Parameter droppedWords: The words that the names of operations do not repeat.
     func services(_ paths: YAMLMapping?, tags: YAMLSequence, droppedWords: [String]) -> [DraftService] {
-        var table = ServiceTable(droppedWords: droppedWords, untagged: PathServices(paths).common)
+        var table = ServiceTable(droppedWords: droppedWords, untagged: PathServices(paths).common, prefix: PathPrefix(paths))
         for tag in tags {
             guard let mapping = tag.mapping, let name = mapping["name"]?.text else { continue }
             faults.checkKeys(mapping, of: .tag)

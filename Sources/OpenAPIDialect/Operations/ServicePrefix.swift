@@ -49,8 +49,27 @@ struct ServicePrefix {
         guard names.allSatisfy({ $0.utf8.count <= LongName.longest }), service.utf8.count <= LongName.longest else { return names }
         let prefix = Name(service).words
         let short = withoutService(names, prefix, isExact: { NameWords.key($0) == NameWords.key(service) })
-        return prefix.allSatisfy(isGeneral) ? short : withoutCommonWords(short, prefix)
+        return prefix.allSatisfy(isGeneral) ? short : withoutCommonWords(withoutVersionedService(short, prefix), prefix)
     }
+
+    /// `listNamespacedJob` for `listBatchV1NamespacedJob` in `batch_v1`, if nine in ten names have these words after their verb. The name of a
+    /// service with a version is that of a group, and not of what its operations are about.
+    private static func withoutVersionedService(_ names: [String], _ prefix: [String]) -> [String] {
+        guard prefix.count > 1, prefix.contains(where: isVersion) else { return names }
+        let short = names.map { text -> String in
+            let name = Name(text)
+            guard let count = length(of: prefix, in: Array(name.words.dropFirst())), let rest = name.dropping(count + 1) else {
+                return text
+            }
+            return name.prefix(1) + rest
+        }
+        let changed = zip(short, names).count { $0 != $1 }
+        guard changed >= 2, 10 * changed >= 9 * names.count else { return names }
+        return Set(short.map(NameWords.key)).count == Set(names.map(NameWords.key)).count ? short : names
+    }
+
+    /// `v1` and `v1beta1`.
+    private static func isVersion(_ word: String) -> Bool { word.hasPrefix("v") && word.dropFirst().first?.isNumber == true }
 
     /// `list` for `users/list`, `usersList`, `UserController_list` and `UserOperations.list` in `users`.
     ///

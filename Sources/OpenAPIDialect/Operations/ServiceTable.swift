@@ -21,10 +21,14 @@ struct ServiceTable {
 
     /// The service of operations without tags, if it is one for all.
     private let untagged: String?
+    private let prefix: PathPrefix
 
-    /// - Parameter untagged: The service of operations without tags; `nil` for that of the first segment of the path.
-    init(droppedWords: [String] = [], untagged: String? = nil) {
+    /// - Parameters:
+    ///   - untagged: The service of operations without tags; `nil` for that of the first segment of the path.
+    ///   - prefix: What names that are made of paths do not repeat.
+    init(droppedWords: [String], untagged: String?, prefix: PathPrefix) {
         self.untagged = untagged
+        self.prefix = prefix
         self.droppedWords = Set(droppedWords.map { $0.lowercased() })
     }
 
@@ -94,6 +98,13 @@ struct ServiceTable {
         places.mapValues { "\(plain[$0.service].name.value).\(plain[$0.service].operations[$0.operation].name.value)" }
     }
 
+    /// The tag, or the first segment of the path if the tag has no letters that can be in a Swift name, and no service has this name.
+    private func spelled(_ tag: Located<String>, _ path: OpenAPIPath) -> Located<String> {
+        guard LatinLetters.areMissing(in: tag.value), let subject = path.subject, !LatinLetters.areMissing(in: subject) else { return tag }
+        let isTaken = plain.contains { NameWords.key($0.name.value) == NameWords.key(subject) }
+        return isTaken ? tag : Located(subject, at: tag.span)
+    }
+
     /// Adds an operation. Without a tag, it belongs to the service of all such operations, or of the first segment of its path. A duplicate
     /// name is extended by words of the method and the path.
     ///
@@ -113,8 +124,11 @@ struct ServiceTable {
         } else {
             index = plain.count
             indices[key] = index
-            plain.append(DraftService(name: renamed[key] ?? name, documentation: Documentation(text: texts[key])))
-            tags.append(name.value)
+            let shown = spelled(name, path)
+            // Operations of the path without a tag belong to it too.
+            if shown.value != name.value { indices[NameWords.key(shown.value)] = index }
+            plain.append(DraftService(name: renamed[key] ?? shown, documentation: Documentation(text: texts[key])))
+            tags.append(shown.value)
             names.append([:])
             taken.append(DistinctNames())
             self.overloads.append([:])
@@ -125,8 +139,9 @@ struct ServiceTable {
         let full = operation.name.value
         let short = OperationName.withoutRoute(full, method: operation.method.value, path: path.key.value)
         let lean = OperationName.without(droppedWords, short)
+        let made = OperationName.isUnnamed(id) ? prefix.name(method: operation.method.value, path: path) : nil
         // What distinguishes it from another one is kept: dropped words, or the route.
-        operation.name.value = [lean, short, full].first { names[index][$0] == nil } ?? full
+        operation.name.value = [made, lean, short, full].lazy.compactMap(\.self).first { names[index][$0] == nil } ?? full
         if let first = names[index][operation.name.value] {
             sink.report(.repeatedOperationID(operation.name, first: first))
             let words = [operation.method.value.lowercased()] + path.words

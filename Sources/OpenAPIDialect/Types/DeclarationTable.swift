@@ -8,21 +8,30 @@ struct DeclarationTable {
     private var taken: DistinctNames
     /// The spans of the schemas of the document's own components, by name.
     private let components: [String: SourceSpan]
+    private let lent: LentNames
+    private let package: PackagePrefix
     private var pending: [Reference.Target] = []
     private var done: [(place: SourceSpan, declaration: DraftDeclaration)] = []
 
-    /// - Parameter components: The schemas of the document's own components, which keep their names.
-    init(_ components: [YAMLMapping.Entry]) {
-        let own = components.filter { $0.value.reference == nil }
-        self.components = Dictionary(own.map { ($0.key.value, $0.value.span) }, uniquingKeysWith: { first, _ in first })
-        taken = DistinctNames(own.map(\.key.value))
+    /// - Parameters:
+    ///   - components: The schemas of the document's own components, which keep their names.
+    ///   - lent: The names of those that are only references to other files.
+    init(_ components: [YAMLMapping.Entry], _ lent: LentNames) {
+        let own = components.filter { $0.value.reference == nil }.map { ($0.key.value, $0.value.span) } + lent.places
+        self.components = Dictionary(own, uniquingKeysWith: { first, _ in first })
+        self.lent = lent
+        let package = PackagePrefix(components.map(\.key.value))
+        self.package = package
+        taken = DistinctNames(own.map { package.shortened[$0.0] ?? $0.0 })
     }
 
     /// The name of the declaration of a schema, which is read later.
     mutating func name(of target: Reference.Target) -> String {
+        let target = lent.borrower(of: target)
         if let name = names[target.node.span] { return name }
         let isComponent = components[target.name.value] == target.node.span
-        let name = isComponent && !target.name.value.isEmpty ? target.name.value : unique(target.name.value)
+        let wanted = package.shortened[target.name.value] ?? target.name.value
+        let name = isComponent && !wanted.isEmpty ? wanted : unique(wanted)
         names[target.node.span] = name
         pending.append(target)
         return name
@@ -31,7 +40,7 @@ struct DeclarationTable {
     var isEmpty: Bool { names.isEmpty && done.isEmpty }
 
     /// Whether the schema with a span has, or will have, a declaration.
-    func has(_ place: SourceSpan) -> Bool { names[place] != nil }
+    func has(_ place: SourceSpan) -> Bool { names[lent.borrower(at: place)] != nil }
 
     /// A name that no other declaration has.
     mutating func unique(_ wanted: String) -> String {

@@ -22,6 +22,11 @@ final class SchemaReach {
         self.selection = selection
     }
 
+    /// Whether any operation or received message refers to the schema with a span. If there are none, every schema is wanted.
+    func reaches(_ place: SourceSpan) -> Bool {
+        found.ofRequests.contains(place) || found.ofResponses.contains(place) || found.ofRequests.isEmpty && found.ofResponses.isEmpty
+    }
+
     /// The direction of the schema with a span.
     func direction(of place: SourceSpan) -> SchemaContext.Direction {
         guard found.ofRequests.contains(place) else { return .response }

@@ -24,9 +24,9 @@ final class TypeReader: SchemaReading {
 
     init(_ readers: SchemaReaders, _ selection: OperationSelection) {
         self.readers = readers
-        declarations = DeclarationTable(readers.references.declaredSchemas)
         hierarchies = DiscriminatorHierarchies(readers.references, readers.discriminators, readers.schemas.effort)
         reach = SchemaReach(readers.references, hierarchies, selection)
+        declarations = DeclarationTable(readers.references.declaredSchemas, LentNames(readers.references, reach))
         unions = UnionReader(readers)
     }
 

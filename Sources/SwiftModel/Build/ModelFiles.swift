@@ -13,9 +13,24 @@ struct ModelFiles {
     struct File {
         let name: FileName
         /// In the order of the document, but a type with the name of the file is the first.
-        let items: [Item]
+        private(set) var items: [Item]
         /// The place of the first group.
         fileprivate let place: Int
+        /// `Task` for `TaskTypes` and `TasksTypes`; `nil` for a file that is called like a type.
+        fileprivate let subject: String?
+
+        fileprivate init(name: SwiftIdentifier, items: [Item], place: Int) {
+            self.name = FileName(name)
+            self.items = items
+            self.place = place
+            let suffix = "Types"
+            let isOfSeveral = name.text.hasSuffix(suffix) && !items.contains { $0.name == name }
+            subject = isOfSeveral ? TypePath.singular(String(name.text.dropLast(suffix.count))) : nil
+        }
+
+        fileprivate var size: Int { items.reduce(0) { $0 + $1.declaration.shape.size } }
+
+        fileprivate mutating func take(_ other: File) { items += other.items }
     }
 
     /// In the order of the document, by their first types.
@@ -32,7 +47,23 @@ struct ModelFiles {
         let families = Dictionary(grouping: types) { $0.words[0] }
         for family in families.values.sorted(by: { $0[0].place < $1[0].place }) { divide(family, sharing: 1) }
         files.sort { $0.place < $1.place }
-        files += services.map { File(name: FileName($0.name), items: $0.items, place: $0.place) }
+        files += services.map { File(name: $0.name, items: $0.items, place: $0.place) }
+        joinTwins()
+    }
+
+    /// Joins `TaskTypes` and `TasksTypes`, unless they are large.
+    private mutating func joinTwins() {
+        var known: [String: Int] = [:]
+        var joined: [File] = []
+        for file in files {
+            if let subject = file.subject, let twin = known[subject], joined[twin].size + file.size <= 3 * Self.largestFile {
+                joined[twin].take(file)
+            } else {
+                file.subject.map { known[$0] = joined.count }
+                joined.append(file)
+            }
+        }
+        files = joined
     }
 
     /// About six hundred lines.
@@ -67,7 +98,7 @@ struct ModelFiles {
             name = shared
         }
         let sorted = namesakes + groups.filter { $0.words.count != count }
-        files.append(File(name: FileName(name), items: sorted.flatMap(\.items), place: first.place))
+        files.append(File(name: name, items: sorted.flatMap(\.items), place: first.place))
     }
 
     /// Declarations that must be in one file.

@@ -59,23 +59,26 @@ struct ReadmeBuilder {
             CodeLayout.list("\(hasResult ? "let answer = " : "")try await \(head)", arguments, ")", indentation: indentation)
         }
 
+        let effect: OperationEffect
+
         /// A reader learns most from a short call with a result and with errors of its own, and tries it only if it changes nothing.
         var cost: Int {
             let text = arguments.joined()
             let isDeclared = call.operation.failures.contains { $0.status != .default }
             return (isDeclared ? 0 : call.operation.failures.isEmpty ? 40 : 20) + (hasResult ? 0 : 20) + text.utf8.count
-                + (text.contains(RuntimeNames.specValue) ? 100 : 0) + (isForTokens ? 200 : 0) + (call.operation.changesData ? 1_000 : 0)
+                + (text.contains(RuntimeNames.specValue) ? 100 : 0) + (isForTokens ? 200 : 0) + 500 * effect.rawValue
         }
     }
 
     /// The number of operations that are considered.
     private static let maximumCandidates = 200
 
-    /// `nil` if each operation needs a value that has no example, such as a file.
+    /// `nil` if each operation destroys data, or needs a value that has no example, such as a file.
     private func exampleCall() -> ExampleCall? {
         var best: ExampleCall?
         let all = zip(context.names.services, calls).flatMap { names, calls in calls.map { (names, $0) } }
-        let sorted = all.filter { !$0.1.operation.changesData } + all.filter(\.1.operation.changesData)
+        let groups = Dictionary(grouping: all) { $0.1.operation.effect }
+        let sorted = OperationEffect.allCases.filter { $0 != .destroys }.flatMap { groups[$0] ?? [] }
         for (names, call) in sorted.prefix(Self.maximumCandidates) {
             guard let candidate = example(of: call, names), candidate.cost < best?.cost ?? .max else { continue }
             best = candidate
@@ -93,7 +96,7 @@ struct ReadmeBuilder {
         }
         return ExampleCall(
             call: call, names: names, head: "client.\(names.property.asMember).\(call.names.method.asMember)(", arguments: arguments,
-            hasResult: result.type != nil, isForTokens: carriesTokens(call))
+            hasResult: result.type != nil, isForTokens: carriesTokens(call), effect: call.operation.effect)
     }
 
     // MARK: The client

@@ -32,7 +32,7 @@ struct TopLevelNames: Sendable {
         // A type that is named like one of a module would hide it.
         scope.avoid(types.nameTypesOfModules())
         types.nameDeclaredTypes(in: &scope, into: &sink)
-        client = scope.claim(words: [module.text, "Client"])
+        client = scope.claim(words: Self.client(of: module))
         environment = scope.claim(words: [module.text, "Environment"])
         failure = scope.claim(words: [module.text, "Failure"])
         oauth = scope.claim(words: [module.text, "OAuth"])
@@ -43,5 +43,10 @@ struct TopLevelNames: Sendable {
         // A type that is named like its module would hide it.
         scope.avoid([module])
         self.types = types.nameInPlaceTypes(in: &scope, into: &sink)
+    }
+
+    /// The name of the client: `ShopClient`, or `APIRootClient`, because `APIClient` is a type of the runtime.
+    static func client(of module: SwiftIdentifier) -> [String] {
+        ReservedWords.isTaken(module.text + "Client", by: .type) ? [module.text, "Root", "Client"] : [module.text, "Client"]
     }
 }

@@ -23,7 +23,8 @@ struct TypeNaming {
             name(own.filter { !$0.isUnnamed }, in: &scope, into: &ignored)
             // The types around those of the spec, in the order of `TopLevelNames`.
             let base = SwiftIdentifier.upperCamel(WordSplitter.words(module.apiName))
-            for topic in ["Client", "Environment", "Failure", "OAuth"] { _ = scope.claim(words: [base.text, topic]) }
+            _ = scope.claim(words: TopLevelNames.client(of: base))
+            for topic in ["Environment", "Failure", "OAuth"] { _ = scope.claim(words: [base.text, topic]) }
             scope.avoid([base])
             for declaration in own where declaration.isUnnamed {
                 names[declaration.id.index] = scope.claim(firstFree: candidates(for: declaration))

@@ -19,8 +19,8 @@ enum ASCIITransliteration {
     /// What stands between the digits of one word, which ``WordSplitter`` replaces by `_`. It is no separator.
     static let joint: Character = "\u{B7}"
 
-    /// Accents are removed, other Latin letters are transliterated (`ß` is `ss`), full-width characters are converted to ASCII, and any
-    /// other scalar becomes a separate word with its number, such as `u65e5`.
+    /// Accents are removed, other Latin letters, Cyrillic and Greek are transliterated (`ß` is `ss`), full-width characters are converted to
+    /// ASCII, and any other scalar becomes a separate word with its number, such as `u65e5`.
     ///
     /// A leading sign becomes `plus` or `minus`, and a `.`, `_` or `-` between digits stays visible, so that `-1` and `1`, the orders
     /// `-created` and `created`, and `1.0` and `10`, are distinct.
@@ -56,7 +56,11 @@ enum ASCIITransliteration {
                     bytes.append(symbol)
                 }
             default:
-                append(foreign: scalar, to: &bytes)
+                if let letters = CyrillicAndGreek.spelling(at: index, in: scalars) {
+                    bytes += letters.utf8
+                } else {
+                    append(foreign: scalar, to: &bytes)
+                }
             }
         }
         return bytes

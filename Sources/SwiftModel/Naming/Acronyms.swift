@@ -47,8 +47,8 @@ enum Acronyms {
         dob dpi dsa dsl dto ecdsa edi ein eof eta etl eu faq ftp gb gdpr geojson gif gmt gps gpu gpt grpc gtin gui guid hd hls hmac hmrc hsm html
         http https iam iban icc ico icu id idp imap imei imsi ios iot ip ipc isbn isni iso isp issn ja jpeg jpg json jwe jwk jwks jws jwt kms kpi
         kyc lan lcd ldap led llm mac md mfa mime mp mpn mqtt msisdn nfc npi ocr oid oidc os otp pan pdf pem pgp php pii pin pki png poi pop psd
-        qa qr ram rest rfc rgb rgba rpc rsa rss rtf saml sandbox sasl scim sdk seo sepa sha sip sku sla sms smtp sms snmp soap sql ssd ssh ssl
-        sso ssn sso svg swift tcp tls tos totp toml tsv ttl tv ui uid uk upc ups uri url urn us usb usd utc utf uuid ux vat vcpu vin vip vm voip
+        qa qr ram rest rfc rgb rgba rpc rsa rss rtf saml sandbox sasl scim sctp sdk seo sepa sha sip sku sla sms smtp sms snmp soap sql ssd ssh ssl
+        sso ssn sso svg swift tcp tls tos totp toml tsv ttl tv udp ui uid uk upc ups uri url urn us usb usd utc utf uuid ux vat vcpu vin vip vm voip
         vpc vpn waf wan wav wifi www xhtml xls xlsx xml xsl xss xsrf yaml
         """.split(whereSeparator: \.isWhitespace).map(String.init)
     )

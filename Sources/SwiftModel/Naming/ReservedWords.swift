@@ -19,15 +19,19 @@ package enum ReservedWords {
         }
     }
 
+    /// Whether nobody needs to be told that the name is taken, because it is that of an ordinary value: `none`.
+    static func isOrdinary(_ name: String, in style: NameStyle) -> Bool { style == .enumCase && name == "none" }
+
     /// `x.init` and `x.self` are reserved by the language.
     private static let members: Set<String> = ["init", "self", "Self", "Type", "Protocol", "deinit", "subscript"]
 
     /// What models have. A member `hash` or `encode` differs from `hash(into:)` and `encode(to:)`.
     private static let propertyNames = members.union(["hashValue"])
 
-    /// What enumerations have: `CaseIterable`, `RawRepresentable`, Codable, and the case for values not in the spec.
+    /// What enumerations have: `CaseIterable`, `RawRepresentable`, Codable, and the case for values not in the spec. Where an optional is
+    /// expected, `.none` is nil.
     private static let caseNames = members.union([
-        "allCases", "rawValue", "hashValue", "unrecognized", "isRecognized", "parameter", "description",
+        "allCases", "rawValue", "hashValue", "unrecognized", "isRecognized", "parameter", "description", "none",
     ])
 
     private static let keywords: Set<String> = Set(

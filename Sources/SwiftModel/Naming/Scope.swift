@@ -194,7 +194,7 @@ package struct Scope: Sendable {
         let given = free(wanted, alternatives)
         if let first = claim(of: wanted) {
             sink.report(.nameCollision(name, wanted: wanted, given: given, first: first, style))
-        } else if given != wanted {
+        } else if given != wanted, name.preferred != nil || !ReservedWords.isOrdinary(wanted.text, in: style) {
             sink.report(.reservedName(name, wanted: wanted, given: given, isModule: isOfModules, style))
         }
         taken[style.key(given)] = .some(name.span)

@@ -87,9 +87,8 @@ package final class ValueRenderer: Sendable {
         case .enumeration(let shape):
             guard let index = shape.index(of: value) else { return nil }
             let name = names.members.cases[index].asMember
-            // Where an optional is expected, these names would be its own cases.
-            let isOptionals = name == "none" || name == "some"
-            return isOptionals ? "\(names.name.text).\(name)" : ".\(name)"
+            // Where an optional is expected, this would be its own case. No case is called `none`.
+            return name == "some" ? "\(names.name.text).\(name)" : ".\(name)"
         case .object(let shape):
             guard case .object(let members) = value else { return nil }
             return initializer(of: shape, names, arguments, members: members)

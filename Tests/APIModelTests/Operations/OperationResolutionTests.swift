@@ -4,6 +4,17 @@ import SourceDiagnostics
 import Testing
 
 struct OperationResolutionTests {
+    @Test(arguments: [
+        ("find", "GET", OperationEffect.reads), ("stop", "GET", .destroys), ("getStopped", "GET", .reads),
+        ("list disabled", "POST", .readsByName),
+        ("roleList", "POST", .readsByName), ("search", "POST", .readsByName), ("getAndReset", "POST", .readsByName),
+        ("add", "POST", .changes),
+        ("authDisable", "POST", .destroys), ("user_delete_all", "PUT", .destroys), ("get", "DELETE", .destroys), ("", "PATCH", .changes),
+    ])
+    func methodAndNameSayWhatACallDoes(_ name: String, _ method: String, _ effect: OperationEffect) throws {
+        #expect(try resolve(draft([], [operation(name, method)])).operation.effect == effect)
+    }
+
     @Test(arguments: [(StatusMatch.code(303), true), (.range(3), true), (.code(304), false), (.code(200), false), (.default, false)])
     func redirectsThatAreResultsAreNotFollowed(_ status: StatusMatch, _ isRedirect: Bool) throws {
         func one(_ redirects: RedirectMode?) throws -> Operation {

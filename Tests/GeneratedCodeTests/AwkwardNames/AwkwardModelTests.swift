@@ -55,7 +55,7 @@ struct AwkwardModelTests {
             #expect(Word(rawValue: word).rawValue == word && Word(rawValue: word).isRecognized)
             #expect(try coding.decoder.decode([Word].self, from: try coding.encoder.encode([word])).map(\.rawValue) == [word])
         }
-        #expect((Word.none.rawValue, Word.some.rawValue, Word.selfValue.rawValue) == ("none", "some", "self"))
+        #expect((Word.noneValue.rawValue, Word.some.rawValue, Word.selfValue.rawValue) == ("none", "some", "self"))
         #expect(Word(rawValue: "unrecognized") == .unrecognizedValue)
     }
 
@@ -104,7 +104,7 @@ struct AwkwardModelTests {
     }
 
     @Test func valuesThatAnOptionalHasTooAreThoseOfTheEnumeration() throws {
-        #expect(Choices().list == [Choice.none, Choice.some, nil])
+        #expect(Choices().list == [Choice.noneValue, Choice.some, nil])
         #expect(String(decoding: try coding.encoder.encode(Choices()), as: UTF8.self) == #"{"list":["none","some",null]}"#)
     }
 

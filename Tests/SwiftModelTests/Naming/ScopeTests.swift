@@ -113,6 +113,20 @@ import Testing
         #expect(sink.diagnostics.map(\.id) == ["reserved-name"])
     }
 
+    /// `search(mode: .none)` would be the call without a mode.
+    @Test mutating func noCaseIsTheNoneOfOptionals() {
+        #expect(
+            claimAll(.enumCase, ["none", "None", "NONE", "some", "nothing"]) == [
+                "noneValue", "noneCapitalized", "noneUppercase", "some", "nothing",
+            ])
+        #expect(claimAll(.property, ["none"]) == ["none"] && claimAll(.method, ["none"]) == ["none"])
+        #expect(sink.diagnostics.isEmpty)
+        // An author who asks for it is told.
+        var scope = Scope(.enumCase)
+        #expect(scope.claim(name("a", preferred: "none"), into: &sink).text == "noneValue")
+        #expect(sink.diagnostics.map(\.message) == ["'a' becomes 'noneValue', because 'none' is a reserved name in Swift or EndpointKit"])
+    }
+
     @Test mutating func ordinaryTypesAreLeftAlone() {
         #expect(
             claim(.type, ["User", "Job", "Tag", "Order", "Event", "Page", "Nsfw"]) == [

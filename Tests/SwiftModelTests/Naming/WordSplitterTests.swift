@@ -13,7 +13,10 @@ import Testing
         ("set ON_MEDIA_END", ["set", "on", "media", "end"]), ("ON MEDIA", ["ON", "MEDIA"]),
         ("+", ["plus"]), ("", ["empty"]), ("_", ["underscore"]), ("don't", ["dont"]), ("Straße", ["Strasse"]),
         ("naïve", ["naive"]), ("cafe\u{301}", ["cafe"]), ("日本", ["u65e5", "u672c"]), ("😀", ["u1f600"]), ("ＡＢＣ", ["ABC"]),
-        ("a\u{200B}b", ["ab"]),
+        ("a\u{200B}b", ["ab"]), ("Да", ["Da"]), ("Темно-Серый", ["Temno", "Seryy"]), ("ЩИТ Щ", ["SHCHIT", "Shch"]),
+        ("ТестЩ", ["Test", "Shch"]),
+        ("подъезд", ["podezd"]), ("Їжак", ["Yizhak"]), ("Αθήνα_ΨΩ", ["Athina", "PSO"]), ("ь", ["empty"]), ("ѫ", ["u046b"]),
+        ("ид1", ["id1"]),
     ])
     func splits(_ text: String, _ words: [String]) {
         #expect(WordSplitter.words(text) == words)

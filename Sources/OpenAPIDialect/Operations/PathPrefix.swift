@@ -1,0 +1,63 @@
+import APIModel
+import SourceDiagnostics
+import YAMLTree
+
+/// The segments that all paths of operations without an ID begin with. The names of these operations do not repeat them.
+struct PathPrefix {
+    /// With fewer operations, a common segment is often a coincidence.
+    private static let fewestOperations = 3
+    /// With fewer operations, a common segment that is neither a version nor a parameter can be what they are about.
+    private static let fewestOfNouns = 8
+
+    /// The number of segments.
+    private var count = 0
+    /// The IDs of the other operations, which no name must repeat.
+    private var ids: Set<String> = []
+
+    /// - Parameter paths: Those of the whole document, so that the names do not depend on the selection.
+    init(_ paths: YAMLMapping?) {
+        var found: [[Substring]] = []
+        var number = 0
+        for path in paths?.entries ?? [] where !path.key.value.hasPrefix("x-") {
+            let operations = (path.value.mapping?.entries ?? []).filter { PathItem.operationKeys.contains($0.key.value) }
+            let own = operations.map { $0.value.mapping?["operationId"]?.text?.value }
+            ids.formUnion(own.compactMap(\.self).map(NameWords.key))
+            let unnamed = own.count { OperationName.isUnnamed($0) }
+            guard path.value.reference != nil || unnamed > 0 else { continue }
+            number += max(1, unnamed)
+            found.append(Self.segments(of: path.key.value))
+        }
+        guard number >= Self.fewestOperations else { return }
+        count = Self.common(found, allowsNouns: number >= Self.fewestOfNouns)
+    }
+
+    /// The number of segments that all paths begin with: `/{region}/v1` of `/{region}/v1/users` and `/eu/v1/status`.
+    private static func common(_ paths: [[Substring]], allowsNouns: Bool) -> Int {
+        // Something must be left of each path.
+        let longest = paths.map { max($0.count - 1, 0) }.min() ?? 0
+        let first = (0..<longest).map { index in paths.first { isParameter($0[index]) }?[index] ?? paths[0][index] }
+        var (equal, similar) = (longest, longest)
+        for path in paths {
+            equal = min(equal, zip(path, first).prefix { $0 == $1 }.count)
+            similar = min(similar, zip(path, first).prefix { $0 == $1 || isParameter($1) }.count)
+        }
+        let version = first[..<similar].lastIndex { OpenAPIPath.isPrefix(String($0)) }.map { $0 + 1 } ?? 0
+        let isGeneral = first[..<equal].allSatisfy { OpenAPIPath.isPrefix(String($0)) || isParameter($0) }
+        if isGeneral { return max(equal, version) }
+        guard allowsNouns else { return version }
+        // `users` of `/users/{id}` is needed.
+        while equal > version, paths.contains(where: { isParameter($0[equal]) }) { equal -= 1 }
+        return max(equal, version)
+    }
+
+    /// The name of an operation without an ID; `nil` if it does not begin with the segments, or if another operation has this name as its ID.
+    func name(method: String, path: OpenAPIPath) -> String? {
+        guard count > 0, path.words.count > count else { return nil }
+        let name = OperationName.made(method: method, words: path.words.dropFirst(count))
+        return ids.contains(NameWords.key(name)) ? nil : name
+    }
+
+    private static func segments(of path: String) -> [Substring] { path.split(separator: "/") }
+
+    private static func isParameter(_ segment: Substring) -> Bool { segment.hasPrefix("{") }
+}
