@@ -95,6 +95,20 @@ struct EmittedCallTests {
         #expect(calls.first == call && Set(calls).count == (call == nil ? 0 : 1))
     }
 
+    /// As those that fail alike do.
+    @Test func operationsThatReturnAlikeShareAType() throws {
+        let emitted = try Emitted(
+            """
+            put: { put: /a, body: Pet, returns: { 200: Pet, 202: none } }
+            putText: { put: /b, body: text, returns: { 200: Pet, 202: none } }
+            make: { post: /a, body: Pet, returns: { 200: Pet, 201: none } }
+            """)
+        let lines = try emitted.lines("Shop/Endpoints/PetsEndpoint", containing: "typealias", "indirect enum")
+        #expect(lines.filter { $0.contains("typealias") } == ["public typealias PutTextResult = PutResult"])
+        #expect(lines.count { $0.contains("Result: ResponseDecodable") } == 2)
+        #expect(try emitted.lines("Shop/Services/PetsService", containing: "PetsEndpoint.PutTextResult").isEmpty == false)
+    }
+
     @Test func theResultOfAChangeCanBeIgnored() throws {
         let emitted = try Emitted(
             """

@@ -276,7 +276,7 @@ struct ExtensionTests {
     @Test func schemasSayHowTheyAreEmitted() throws {
         let read = try OpenAPIRead(
             schemas: """
-                T: { type: object, x-endpointkit-mutable: true, x-endpointkit-name: Thing, properties: { price: { type: string, x-endpointkit-type: Decimal }, pin: { type: string, x-endpointkit-sensitive: true }, kind: { $ref: "#/components/schemas/K" } } }
+                T: { type: object, x-endpointkit-mutable: true, x-endpointkit-name: Thing, properties: { price: { type: number, x-endpointkit-type: Decimal }, pin: { type: string, x-endpointkit-sensitive: true }, kind: { $ref: "#/components/schemas/K" } } }
                 K: { type: string, enum: [a, b], x-endpointkit-closed: true }
                 """)
         #expect(read.faults == [])

@@ -120,6 +120,35 @@ struct FaultCostTests {
         #expect(read.draft?.types.map(\.shape.spelling).first?.contains("JSON") == true || read.api != nil)
     }
 
+    @Test func omitsTheSecondOfTwoEqualStatuses() throws {
+        let read = try read("parameters: [\(Self.id)], responses: { 200: {}, 4XX: { content: { text/plain: {} } }, 4xx: {}, 2XX: {} }")
+        #expect(
+            read.faults.map { String($0.drop { $0 != "[" }) } == ["[duplicate-status]: duplicate status '4xx'; the response is omitted"])
+        let operation = try read.operation("t", "t")
+        #expect(operation.errors.map(\.content.spelling) == ["text"])
+        #expect(operation.responses.map(\.status.value.text) == ["200", "2XX"])
+        #expect(read.api?.services.flatMap(\.operations).isEmpty == false)
+    }
+
+    @Test func takesAnEmptyListForNoPaths() throws {
+        let read = try OpenAPIRead(
+            "openapi: 3.0.3\ninfo: { title: Test }\npaths: []\ncomponents: { schemas: { A: { type: object, properties: { a: { type: string } } } } }"
+        )
+        #expect(read.faults == ["3:8 warning[unexpected-value]: expected a mapping, found a list; it is treated as empty"])
+        #expect(read.api?.types.map(\.name.text) == ["A"])
+    }
+
+    /// A header name with the beginning of its value is that of a bearer token.
+    @Test(arguments: [("", ["custom"], 1), (", x-endpointkit-scheme: bearer", ["bearer"], 0)])
+    func keepsASchemeWhoseHeaderIsNoName(_ more: String, _ kinds: [String], _ count: Int) throws {
+        let read = try read(
+            "parameters: [\(Self.id)], security: [{ key: [] }], \(Self.done)",
+            components: "{ securitySchemes: { key: { type: apiKey, in: header, name: 'Authorization: Bearer'\(more) } } }")
+        #expect(read.faults.count == count && read.faults.allSatisfy { $0.contains("[invalid-header-name]") }, "\(read.faults)")
+        #expect(read.helps.allSatisfy { $0.contains("x-endpointkit-scheme: bearer") })
+        #expect(read.api?.securitySchemes.map { "\($0.kind)" } == kinds)
+    }
+
     /// What does not say how it is done still has to be done.
     @Test(arguments: ["{ type: apiKey }", "{ name: a }", "{ $ref: '#/nowhere' }", "text", "{ type: apiKey, in: path, name: k }"])
     func keepsASchemeThatSaysTooLittle(_ scheme: String) throws {

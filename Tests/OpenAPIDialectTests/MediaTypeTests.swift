@@ -104,6 +104,19 @@ struct MediaTypeTests {
         #expect(read.faults == [])
     }
 
+    /// The same JSON means something else in each format of patches.
+    @Test func formatsOfPatchesAreNotTheSame() throws {
+        let read = try read(
+            body:
+                "{ required: true, content: { application/json: { schema: \(Self.pet) }, application/merge-patch+json: { schema: \(Self.pet) }, text/json: { schema: \(Self.pet) } } }"
+        )
+        #expect(lines(read) == ["find json -> none"])
+        #expect(
+            read.faults.map { String($0.drop { $0 != "[" }) } == [
+                "[other-media-types]: the media type 'application/merge-patch+json' is not used; 'application/json' is"
+            ])
+    }
+
     @Test func bodiesAndResultsGoTogether() throws {
         let read = try read(
             responses: "{ \"200\": { content: { application/json: { schema: {} }, text/csv: {} } } }",
@@ -256,7 +269,8 @@ struct MediaTypeTests {
         let operations = read.draft?.services.first?.operations ?? []
         #expect(operations.map { $0.options.flags[.response] != nil } == [true, true])
         let cached = try self.read(responses: responses, extensions: "x-endpointkit-cachedThenFresh: true")
-        #expect(cached.draft?.services.first?.operations.map { Set($0.options.flags.keys) } == [[.response, .cachedThenFresh], [.response]])
+        #expect(
+            cached.draft?.services.first?.operations.map { Set($0.options.flags.keys) } == [[.response, .cachedThenFresh], [.response]])
         #expect(operations.map { $0.options.timeout } == [5, 5])
         #expect(read.api != nil, "\(read.faults)")
         // Who says what the response is has no other one.

@@ -56,13 +56,28 @@ struct PartServerTests {
                 put: { operationId: put, servers: [{ url: "https://{tier}.up.example", variables: { tier: { default: one } } }], responses: {} }
               /a: { get: { operationId: find, responses: {} } }
             """)
-        #expect(read.faults == [])
+        #expect(
+            read.faults == [
+                "12:47 warning[servers-of-part]: the variable 'tier' cannot be set, because the servers of the document do not have it; calls use 'one'"
+            ])
         let api = try #require(read.api)
         #expect(api.servers.map(\.name.text) == ["files.region.a.example", "tier.up.example"])
         #expect(api.servers[0].urls.map(text) == ["https://files.{region}.a.example", "https://files.sandbox.a.example"])
         #expect(api.servers[1].urls.map(text) == ["https://one.up.example", "https://one.up.example"])
         let uses = api.services.flatMap(\.operations).map(\.server)
         #expect(uses == [.server(0), .server(1), nil])
+    }
+
+    /// A client has one server for each operation and environment.
+    @Test(arguments: ["https://files.example", "/files"]) func saysWhichServersAreNotUsed(_ first: String) throws {
+        let read = try read(
+            "[{ url: \"https://a.example\" }]",
+            "  /a: { get: { operationId: find, servers: [{ url: \"\(first)\" }, { url: \"https://backup.example\" }], responses: {} } }")
+        #expect(
+            read.faults.map { String($0.drop { $0 != " " }) } == [
+                " warning[servers-of-part]: the server is not used, because no server of the document corresponds to it"
+            ])
+        #expect(read.api?.services.first?.operations.first?.server != nil)
     }
 
     @Test func takesTheHostOfTheEnvironmentForARelativeOne() throws {

@@ -99,7 +99,36 @@ struct PayloadTests {
                 "response header \"Retry-After\" key \"Retry-After\": Int plain",
                 "response header \"X-Left 2\" key \"X-Left\": String plain",
             ])
-        #expect(read.api?.services.flatMap(\.operations).map { $0.options.flags[.response] != nil } == [true, true, false, true, true, false])
+        #expect(
+            read.api?.services.flatMap(\.operations).map { $0.options.flags[.response] != nil } == [true, true, false, true, true, false])
+    }
+
+    /// Each message names what is wrong, and where a keyword belongs.
+    @Test func saysWhatIsWrongWithHeadersAndKeywords() throws {
+        let read = try read(
+            """
+              /a: { get: { operationId: a, responses: { "200": { headers: { X Out: {}, X-In: { type: integer, schema: {} } }, content: { application/json: { type: object, schema: {}, colour: 1 } } } } } }
+            """)
+        #expect(
+            read.faults.map { String($0.drop { $0 != "[" }) } == [
+                "[unusable-header]: 'X Out' is not a valid header name (RFC 9110, 5.6.2); the header is omitted",
+                "[unknown-openapi-key]: unknown key 'type' in a header; it is ignored",
+                "[unknown-openapi-key]: unknown key 'type' in a media type; it is ignored",
+                "[unknown-openapi-key]: unknown key 'colour' in a media type; it is ignored",
+            ])
+        #expect(read.helps.dropFirst() == ["put it under 'schema'", "put it under 'schema'", "extensions begin with 'x-'"])
+    }
+
+    @Test(arguments: [
+        ("get", "the content of a GET request has no meaning (RFC 9110, 9.3.1)"),
+        ("head", "the content of a HEAD request has no meaning (RFC 9110, 9.3.2)"),
+        ("trace", "a TRACE request cannot have content (RFC 9110, 9.3.8)"),
+    ])
+    func saysWhyABodyIsOmitted(_ method: String, _ expected: String) throws {
+        let read = try read(
+            "  /a: { \(method): { operationId: a, requestBody: { content: { application/json: { schema: { type: string } } } }, responses: {} } }"
+        )
+        #expect(read.faults.map { String($0.drop { $0 != "[" }) } == ["[body-without-place]: \(expected); the body is omitted"])
     }
 
     @Test func readsWebhooksAndCallbacks() throws {
@@ -185,6 +214,28 @@ struct PayloadTests {
             ])
     }
 
+    /// An object is one part of JSON, so that a style of its members cannot be kept.
+    @Test func saysWhichPartsAreNotSentInTheirStyle() throws {
+        let read = try read(
+            """
+              /a: { post: { operationId: a, requestBody: { content: { multipart/form-data: { schema: { properties: { point: { $ref: "#/components/schemas/P" }, list: { type: array, items: { type: string } }, one: { type: string } } }, encoding: { point: { explode: true }, list: { explode: true }, one: { style: form } } } } }, responses: {} } }
+            """, "components: { schemas: { P: { type: object, properties: { x: { type: integer } } } } }")
+        #expect(read.faults.map { String($0.drop { $0 != "[" }.prefix(35)) } == ["[inexpressible-encoding]: 'explode'"])
+    }
+
+    /// Values of several scalar types are text in a part, as those of one are.
+    @Test func partsOfScalarsAreText() throws {
+        let read = try read(
+            """
+              /a: { post: { operationId: a, requestBody: { content: { multipart/form-data: { schema: { properties: { level: { enum: [1, a] }, flag: { enum: [true, 2] }, kind: { $ref: "#/components/schemas/K" }, some: { enum: [1, [2]] }, text: { type: object } } }, encoding: { flag: { headers: { X-A: { schema: { const: b } } } } } } } }, responses: {} } }
+            """, "components: { schemas: { K: { enum: [a, b] } } }")
+        #expect(read.faults.allSatisfy { $0.contains("[mixed-values]") }, "\(read.faults)")
+        #expect(
+            lines(read, "encoding", "field").filter { $0.contains("encod") } == [
+                "encoding of \"flag\": as \"text/plain\" with \"X-A\" \"b\"", "encoding of \"level\": as \"text/plain\"",
+            ])
+    }
+
     @Test func asksForTheMediaTypeThatItReads() throws {
         let read = try read(
             """
@@ -223,6 +274,10 @@ struct PayloadTests {
         ("{ 204: { description: Deleted } }", nil),
         ("{ 200: { description: A successful response., \(Self.json) } }", nil),
         ("{ 303: {}, default: { description: Unexpected error } }", "Status 303"),
+        (
+            "{ 301: { description: Moved., headers: { X-A: {} } }, 200: { description: The thing., headers: { X-A: {} }, \(Self.json) } }",
+            "Status 301: Moved.\n\nHeaders: `X-A`.\n\n- Returns: The thing."
+        ),
         ("{ default: { description: The failed thing, \(Self.json) } }", nil),
         ("{ default: { description: The thing, \(Self.json) } }", "- Returns: The thing"),
     ])

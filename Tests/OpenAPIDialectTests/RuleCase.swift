@@ -114,6 +114,12 @@ extension RuleCase {
                 """
         ),
         RuleCase(
+            "invalid-header-name",
+            rest: """
+                paths: {}
+                components: { securitySchemes: { a: { type: apiKey, in: header, name: "a b" } } }
+                """),
+        RuleCase(
             "own-scheme",
             rest: """
                 paths: {}
@@ -307,6 +313,10 @@ extension RuleCase {
             operation: "parameters: [\(id)], responses: { \"302\": { content: { application/json: { schema: { type: string } } } } }"),
         RuleCase("xml", operation: "parameters: [\(id)], requestBody: { content: { application/xml: {} } }, \(done)"),
         RuleCase("invalid-status-key", operation: "parameters: [\(id)], responses: { ok: {} }"),
+        RuleCase(
+            "result-without-content",
+            rest: "paths: { /a: { get: { responses: { \"200\": {} } } }, /b: { get: { responses: { \"200\": {} } } } }"),
+        RuleCase("duplicate-status", operation: "parameters: [\(id)], responses: { \"4XX\": {}, \"4xx\": {} }"),
         RuleCase(
             "content-of-empty-status",
             operation: "parameters: [\(id)], responses: { \"204\": { content: { application/json: { schema: {} } } } }"),

@@ -352,7 +352,7 @@ struct SchemaTests {
     static let values: [(schema: String, fault: String?)] = [
         ("{ type: string, const: 5 }", "'5' is not of the type string"),
         ("{ type: integer, enum: [1, '2'] }", "the string '2' is not of the type integer"),
-        ("{ type: [string, boolean], enum: [1, 2, a] }", "'1' and 1 other values are not of the type string or boolean"),
+        ("{ type: [string, boolean], enum: [1, 2, a] }", "'1' and 1 other value are not of the type string or boolean"),
         ("{ type: string, const: null }", "null is not of the type string"), ("{ type: number, enum: [1, 2.5] }", nil),
         ("{ type: [string, 'null'], const: null }", nil),
         ("{ type: integer, enum: [1.0, 2] }", nil), ("{ enum: [1, 2] }", nil),
@@ -364,6 +364,25 @@ struct SchemaTests {
         let read = try OpenAPIRead(schemas: "T: { properties: { a: \(schema) } }")
         let expected = fault.map { ["[value-of-other-type]: \($0)"] } ?? []
         #expect(read.faults.map { String($0.drop { $0 != "[" }) } == expected)
+    }
+
+    @Test(
+        arguments: [
+            ("type: string", "Decimal", "number, but 'type' is string"), ("type: string", "Int64", "integer, but 'type' is string"),
+            ("type: [boolean, object]", "Date", "string, but 'type' is boolean or object"),
+            ("allOf: [{ $ref: '#/components/schemas/S' }]", "Bool", "boolean, but 'type' is string"),
+            ("type: integer", "LenientDate", nil), ("type: string", "LenientDate", nil), ("type: integer", "Double", nil),
+            ("type: number", "Int", nil), ("type: object", "JSON", nil), ("description: Any.", "Int", nil), ("type: string", "Data", nil),
+        ] as [(String, String, String?)])
+    func anExtensionHasAJSONTypeOfTheSchema(_ keywords: String, _ type: String, _ conflict: String?) throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { properties: { a: { \(keywords), x-endpointkit-type: \(type) } } }
+                S: { type: string }
+                """)
+        let expected = conflict.map { ["[conflicting-types]: '\(type)' has the JSON type \($0); the extension is used"] } ?? []
+        #expect(read.faults.map { String($0.drop { $0 != "[" }) } == expected)
+        #expect(read.draft?.fields(of: "T").map(\.type.spelling) == [type])
     }
 
     /// No server can send it as it says; the member is left out somewhere.

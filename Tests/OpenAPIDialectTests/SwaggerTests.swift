@@ -5,6 +5,16 @@ import Testing
 
 /// Swagger 2.0 says the same as OpenAPI 3 in other places.
 struct SwaggerTests {
+    @Test func namesUnknownSchemasAsItRefersToThem() throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Old }
+            paths: { /a: { get: { operationId: a, x-endpointkit-streams: { sse: Nothing }, responses: { "200": { description: It. } } } } }
+            """)
+        #expect(read.faults.contains { $0.contains("'#/definitions/Nothing'") }, "\(read.faults)")
+    }
+
     @Test func readsTheOlderForm() throws {
         let read = try OpenAPIRead(
             """

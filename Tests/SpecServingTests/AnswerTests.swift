@@ -48,6 +48,13 @@ struct AnswerTests {
         #expect(document.status("GET", "/a") == status)
     }
 
+    /// Each of them is the range of all media types, as it is for a client.
+    @Test(arguments: ["''", "'*'", "'*/*'"]) func answersWithAnyMediaType(_ name: String) throws {
+        let content = "{ \(name): { schema: { type: string } } }"
+        let document = try ServedDocument("paths: { /a: { get: { responses: { '200': { content: \(content) } } } } }")
+        for accept in ["*/*", "application/json"] { #expect(document.status("GET", "/a", [("Accept", accept)]) == 200) }
+    }
+
     @Test func madeValuesAreTheSameForTheSameSeedAndRequest() throws {
         let document = try ServedDocument(Self.document)
         let first = document.send("GET", "/users/7")

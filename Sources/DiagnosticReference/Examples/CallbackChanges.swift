@@ -11,7 +11,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: url, in: query, schema: { type: string } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -23,7 +23,7 @@ extension DiagnosticPage.Example {
               parameters: [{ name: url, in: query, schema: { type: string } }]
               callbacks:
                 done: { '{$request.query.url}': { post: { requestBody: { content: { application/json: { schema: { type: string } } } }, responses: { '204': { description: Received } } } } }
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         note[callback-added]: GET /pets: 'done' is sent
@@ -46,7 +46,7 @@ extension DiagnosticPage.Example {
               parameters: [{ name: url, in: query, schema: { type: string } }]
               callbacks:
                 done: { '{$request.query.url}': { post: { requestBody: { content: { application/json: { schema: { type: string } } } }, responses: { '204': { description: Received } } } } }
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -56,7 +56,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: url, in: query, schema: { type: string } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[swift-removed]: ZooCallback: was removed
@@ -76,7 +76,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -85,7 +85,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         webhooks:
           petAdded: { post: { requestBody: { content: { application/json: { schema: { type: string } } } }, responses: { '204': { description: Received } } } }
         $ endpointkit diff old.yaml new.yaml
@@ -107,7 +107,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         webhooks:
           petAdded: { post: { requestBody: { content: { application/json: { schema: { type: string } } } }, responses: { '204': { description: Received } } } }
         # new.yaml
@@ -118,7 +118,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[swift-removed]: ZooWebhook: was removed

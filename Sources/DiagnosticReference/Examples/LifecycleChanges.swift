@@ -10,7 +10,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -20,7 +20,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               deprecated: true
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         note[operation-deprecated]: GET /pets: is deprecated
@@ -38,7 +38,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               deprecated: true
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -47,7 +47,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         note[operation-restored]: GET /pets: is no longer deprecated
@@ -66,7 +66,7 @@ extension DiagnosticPage.Example {
               tags: [Pets]
               deprecated: true
               x-sunset: 2031-06-30
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -77,7 +77,7 @@ extension DiagnosticPage.Example {
               tags: [Pets]
               deprecated: true
               x-sunset: 2031-01-31
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[sunset-changed]: GET /pets: ends on 2031-01-31 instead of 2031-06-30
@@ -94,7 +94,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -104,7 +104,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               x-stability-level: beta
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[stability-decreased]: GET /pets: is beta instead of stable
@@ -122,7 +122,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               x-stability-level: beta
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -132,7 +132,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               x-stability-level: stable
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         note[stability-increased]: GET /pets: is stable instead of beta

@@ -10,7 +10,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -19,7 +19,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
             post: { operationId: add, tags: [Pets], responses: { '204': { description: Added } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
@@ -38,7 +38,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -47,7 +47,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[operation-moved]: GET /animals: was GET /pets
@@ -64,7 +64,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
             post: { operationId: add, tags: [Pets], responses: { '204': { description: Added } } }
         # new.yaml
         openapi: 3.1.0
@@ -74,7 +74,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[operation-removed]: POST /pets: was removed

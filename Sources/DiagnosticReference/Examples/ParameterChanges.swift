@@ -10,7 +10,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -20,7 +20,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, required: true, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[parameter-added]: GET /pets: the query parameter 'limit' was added and is required
@@ -39,7 +39,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -49,7 +49,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, deprecated: true, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         note[parameter-deprecated]: GET /pets: the query parameter 'limit' is deprecated
@@ -67,7 +67,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, required: true, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -77,7 +77,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[parameter-optional]: GET /pets: the query parameter 'limit' is no longer required
@@ -96,7 +96,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -105,7 +105,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[parameter-removed]: GET /pets: the query parameter 'limit' was removed
@@ -124,7 +124,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -134,7 +134,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: max, in: query, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[parameter-renamed]: GET /pets: the query parameter 'max' is the new name of 'limit'
@@ -153,7 +153,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -163,7 +163,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, required: true, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[parameter-required]: GET /pets: the query parameter 'limit' is required
@@ -182,7 +182,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, deprecated: true, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -192,7 +192,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         note[parameter-restored]: GET /pets: the query parameter 'limit' is no longer deprecated
@@ -210,7 +210,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: tags, in: query, schema: { type: array, items: { type: string } } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -220,7 +220,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: tags, in: query, explode: false, schema: { type: array, items: { type: string } } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[parameter-style-changed]: GET /pets: the query parameter 'tags' has the style form (not exploded) instead of form
@@ -238,7 +238,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, deprecated: true, x-sunset: 2031-06-30, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -248,7 +248,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               parameters: [{ name: limit, in: query, deprecated: true, x-sunset: 2031-01-31, schema: { type: integer } }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[parameter-sunset-changed]: GET /pets: the query parameter 'limit' ends on 2031-01-31 instead of 2031-06-30

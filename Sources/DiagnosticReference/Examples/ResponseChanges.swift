@@ -10,7 +10,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -19,13 +19,13 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: Done, headers: { X-Total: { schema: { type: integer } } } } }
+              responses: { "204": { description: Done, headers: { X-Total: { schema: { type: integer } } } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[swift-requirement-added]: PetsServiceProtocol: requires 'listResponse(options:)'
           old.yaml:7:20 → new.yaml:7:20
           old clients work; new clients with an old server work; Swift may not compile
-        note[header-added]: GET /pets: the response 200 has the header 'X-Total'
+        note[header-added]: GET /pets: the response 204 has the header 'X-Total'
           old.yaml:9:20 → new.yaml:9:59
           old clients work; new clients with an old server work; Swift compiles
         note[swift-added]: ZooHeaders: was added
@@ -68,7 +68,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: Done, headers: { X-Total: { schema: { type: integer } } } } }
+              responses: { "204": { description: Done, headers: { X-Total: { schema: { type: integer } } } } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -77,7 +77,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[swift-removed]: ZooHeaders: was removed
@@ -86,7 +86,7 @@ extension DiagnosticPage.Example {
         warning[swift-removed]: PetsServiceProtocol: no longer has 'listResponse(options:)'
           old.yaml:7:20 → new.yaml:7:20
           old clients work; new clients with an old server work; Swift does not compile
-        warning[header-removed]: GET /pets: the response 200 no longer has the header 'X-Total'
+        warning[header-removed]: GET /pets: the response 204 no longer has the header 'X-Total'
           old.yaml:9:59 → new.yaml:9:20
           old clients may break; new clients with an old server work; Swift compiles
         3 changes: 2 breaking, 1 possibly breaking
@@ -152,7 +152,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "201": { description: The pet } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -161,10 +161,10 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet, content: { application/json: { schema: { type: string } } } } }
+              responses: { "201": { description: The pet, content: { application/json: { schema: { type: string } } } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
-        warning[response-content-added]: GET /pets: the response 200 has content
+        warning[response-content-added]: GET /pets: the response 201 has content
           old.yaml:9:20 → new.yaml:9:20
           old clients work; new clients with an old server break; Swift may not compile
         1 change of emitted code follows from these; '--all' lists them
@@ -179,7 +179,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet, content: { application/json: { schema: { type: string } } } } }
+              responses: { "201": { description: The pet, content: { application/json: { schema: { type: string } } } } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -188,10 +188,10 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "201": { description: The pet } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
-        warning[response-content-removed]: GET /pets: the response 200 no longer has content
+        warning[response-content-removed]: GET /pets: the response 201 no longer has content
           old.yaml:9:20 → new.yaml:9:20
           old clients break; new clients with an old server work; Swift does not compile
         1 change of emitted code follows from these; '--all' lists them

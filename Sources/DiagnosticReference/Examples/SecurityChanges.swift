@@ -10,7 +10,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { token: { type: http, scheme: bearer } } }
         # new.yaml
         openapi: 3.1.0
@@ -21,7 +21,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ token: [] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { token: { type: http, scheme: bearer } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
@@ -40,7 +40,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ oauth: [read] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read, write: Write } } } } } }
         # new.yaml
         openapi: 3.1.0
@@ -51,7 +51,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ oauth: [read, write] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read, write: Write } } } } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
@@ -70,7 +70,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ token: [] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { token: { type: http, scheme: bearer } } }
         # new.yaml
         openapi: 3.1.0
@@ -80,7 +80,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { token: { type: http, scheme: bearer } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
@@ -98,7 +98,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { token: { type: http, scheme: bearer } } }
         # new.yaml
         openapi: 3.1.0
@@ -108,7 +108,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { token: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: X-Key } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
@@ -128,7 +128,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ key: [] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }
         # new.yaml
         openapi: 3.1.0
@@ -139,7 +139,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ key: [] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { key: { type: apiKey, in: header, name: X-API-Key } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
@@ -157,7 +157,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { token: { type: http, scheme: bearer }, key: { type: apiKey, in: header, name: X-Key } } }
         # new.yaml
         openapi: 3.1.0
@@ -167,7 +167,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { token: { type: http, scheme: bearer } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
@@ -187,7 +187,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ token: [] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { token: { type: http, scheme: bearer } } }
         # new.yaml
         openapi: 3.1.0
@@ -198,7 +198,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ bearer: [] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { bearer: { type: http, scheme: bearer } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
@@ -218,7 +218,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ oauth: [read] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read } } } } } }
         # new.yaml
         openapi: 3.1.0
@@ -229,7 +229,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ oauth: [read] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read, write: Write } } } } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
@@ -248,7 +248,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ oauth: [read] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read, write: Write } } } } } }
         # new.yaml
         openapi: 3.1.0
@@ -259,7 +259,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               security: [{ oauth: [read] }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         components: { securitySchemes: { oauth: { type: oauth2, flows: { clientCredentials: { tokenUrl: 'https://a.example/token', scopes: { read: Read } } } } } }
         $ endpointkit diff old.yaml new.yaml
         --- printed

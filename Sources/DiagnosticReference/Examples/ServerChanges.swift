@@ -11,7 +11,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -21,7 +21,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[server-added]: API: the server https://b.example was added
@@ -40,7 +40,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -50,7 +50,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[server-removed]: API: the server https://b.example was removed
@@ -69,7 +69,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -79,7 +79,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[server-variable-changed]: API: the variable 'region' of the server no longer has the values us
@@ -98,7 +98,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -109,7 +109,7 @@ extension DiagnosticPage.Example {
               operationId: list
               tags: [Pets]
               servers: [{ url: 'https://b.example' }]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml
         --- printed
         warning[operation-servers-changed]: GET /pets: has the servers https://b.example

@@ -123,7 +123,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
             post: { operationId: add, tags: [Pets], responses: { '204': { description: Added } } }
         # new.yaml
         openapi: 3.1.0
@@ -133,7 +133,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         $ endpointkit diff old.yaml new.yaml --all
         --- printed
         warning[operation-removed]: POST /pets: was removed
@@ -188,7 +188,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
         # new.yaml
         openapi: 3.1.0
         info: { title: Zoo, version: 1.0.0 }
@@ -197,7 +197,7 @@ extension DiagnosticPage.Example {
             get:
               operationId: list
               tags: [Pets]
-              responses: { "200": { description: The pet } }
+              responses: { "204": { description: Done } }
             post: { operationId: add, tags: [Pets], responses: { '204': { description: Added } } }
         $ endpointkit diff old.yaml new.yaml --all
         --- printed

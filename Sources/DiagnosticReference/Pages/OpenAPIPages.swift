@@ -18,7 +18,7 @@ extension DiagnosticPage {
         inexpressible-keyword | A keyword, such as 'not' or 'if', has no form in Swift types. | It is ignored. | Nothing has to be done, unless the type should differ; then change the schema by an overlay.
         inexpressible-encoding | An encoding of a form member is not supported. | The member is serialized in the default way. | Change the encoding by an overlay.
         constraining-alternative | An alternative of a union only constrains the schema around it, such as by 'required'. | That has no form in Swift types. | Nothing has to be done; the type accepts what any alternative does.
-        conflicting-types | A combination of schemas allows no value. | The first type is used. | Correct the schemas.
+        conflicting-types | A combination of schemas allows no value, or 'x-endpointkit-type' has another JSON type than 'type'. | The first type is used, or that of the extension. | Correct the schemas. If the server has a number in a string, remove the extension, and convert the string where it is used.
         nothing-fits | A schema is 'false', which matches no value. | Any JSON is accepted instead. | Correct the schema.
         schema-too-large | A schema builds on too many others. | Any JSON is accepted instead. | Combine fewer schemas. | It takes a chain of some hundred schemas, each of which has the next one in 'allOf'.
         many-combinations | Nested unions have too many combinations. | The remaining variants do not get the keywords next to the unions. | Declare the unions as schemas of their own. | It takes unions in unions in 'allOf', with thousands of ways to choose a variant of each.
@@ -46,6 +46,7 @@ extension DiagnosticPage {
         default-mapping | A value without a known tag would be decoded as one of the variants. | It is kept as JSON, so that nothing is lost. | Nothing has to be done.
         invalid-status-key | A key of responses is not a status. | The response is omitted. | Write a status such as '404', a range such as '4XX', or 'default'.
         content-of-empty-status | A response with a status such as 204 has content. | It cannot have any; the content is omitted. | Remove it, or correct the status.
+        result-without-content | The status 200 of a GET operation has no content. | Nearly every successful GET has a body; this one would be ignored. | Describe the body, or set 'x-endpointkit-returns'. If there is none, nothing has to be done.
         content-of-redirect | A redirect has content. | It is omitted: a redirect is followed, or is a result without content. | Remove it, or set 'x-endpointkit-accepts'.
         other-media-types | A body has several media types. | One of them is used, as the message says. | Nothing has to be done; 'x-endpointkit-contentType' chooses another one.
         unoffered-media-type | An extension names a media type that the body does not have. | It has no effect. | Correct it.
@@ -57,7 +58,7 @@ extension DiagnosticPage {
         part-header | A header of a part has no constant value. | It is omitted. | Give it a schema with one value.
         encoding-without-member | An encoding is for a member that the body does not have. | It has no effect. | Correct the name.
         body-without-content | A request body has no content. | Its type is not known. | Add a media type with a schema.
-        body-without-place | A GET, HEAD or TRACE request has a body. | It is omitted (RFC 9110, 9.3). | Use query parameters, or another method.
+        body-without-place | A GET, HEAD or TRACE request has a body. | It is omitted: it has no defined meaning, and TRACE cannot have one (RFC 9110, 9.3.1, 9.3.2 and 9.3.8). | Use query parameters, or another method.
         streamed-error | An error is a stream. | It is read as a string. | Nothing has to be done.
         result-beside-stream | An operation has both a stream and another result. | The other result is omitted. | Declare two operations.
         parameter-without-place | A parameter has no 'name' or no 'in'. | It could not be sent. | Add both.
@@ -81,7 +82,7 @@ extension DiagnosticPage {
         relative-flow | A URL of an OAuth flow is relative. | It has no host; the token store must supply tokens. | Write the whole URL.
         undeclared-server-variable | A variable of a server URL is not declared. | The caller must set it. | Declare it with a default.
         server-variable-default | The default of a server variable cannot be used. | The caller must set the variable. | Correct the default, or add it to 'enum'.
-        servers-of-part | The servers of an operation have a variable without default. | Calls use the servers of the document. | Give the variable a default.
+        servers-of-part | A server of an operation, or a variable of it, has no equivalent among the servers of the document. | Without a default of the variable, calls use the servers of the document; with one, the default. A further server is not used. | Give the variable a default, or add the variable or the server to the servers of the document.
         no-overlay | A file is not an OpenAPI Overlay. | Nothing of it is applied. | Begin it with 'overlay: 1.0.0', or remove it from the options.
         overlay-version | The version of an overlay is not known. | Its actions could mean something else. | Write 1.0.0 or 1.1.0.
         overlay-of-other | An overlay says that it extends another document. | It may not match this one. | Change 'extends', or remove it.

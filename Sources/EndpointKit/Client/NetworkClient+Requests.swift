@@ -77,9 +77,10 @@ extension NetworkClient {
         try await send(endpoint, options: options).check(coding)
     }
 
-    /// Sends the request and returns the body as a string in its declared charset (default: UTF-8).
+    /// Sends the request and returns the body as a string in its declared charset (default: UTF-8). Bytes that are not valid in it are
+    /// replaced and reported as a ``ResponseDeviation``.
     public func text(_ endpoint: any Endpoint, options: RequestOptions = RequestOptions()) async throws(NetworkError) -> String {
-        try await send(endpoint, options: options).text()
+        try await send(endpoint, options: options).resultText()
     }
 
     /// The same as ``text(_:options:)``, with status and headers.
@@ -87,7 +88,7 @@ extension NetworkClient {
         _ endpoint: any Endpoint, options: RequestOptions = RequestOptions()
     ) async throws(NetworkError) -> Response<String> {
         let response = try await send(endpoint, options: options)
-        return Response(value: response.text(), http: response)
+        return Response(value: response.resultText(), http: response)
     }
 
     /// Sends the request and returns the raw body, without unwrapping an envelope.

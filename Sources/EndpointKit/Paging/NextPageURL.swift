@@ -17,7 +17,7 @@ struct NextPageURL: Sendable {
         if let sent { visited.insert(sent.absoluteString) }
         guard let (next, origin) = LinkedURL.resolve(reference, in: response, fallback: fallback) else { throw PagingError.invalidNextURL }
         // A list without an origin did not come from a network.
-        guard own == nil || origin == own || allowed.contains(origin) else { throw PagingError.otherOrigin(host: origin.host) }
+        guard own == nil || origin == own || allowed.contains(origin) else { throw PagingError.otherOrigin(host: origin.authority) }
         guard visited.insert(next.absoluteString).inserted else { throw PagingError.repeatedCursor }
         return next
     }

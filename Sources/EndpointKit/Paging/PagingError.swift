@@ -12,7 +12,7 @@ public struct PagingError: Error, Hashable, Sendable {
 
     /// The server returned a cursor or URL that was already used, which would result in an endless loop.
     public static let repeatedCursor = PagingError(kind: .repeatedCursor)
-    /// The next page has another scheme, host or port, which must not get the credentials.
+    /// The next page has another scheme, host or port, which must not get the credentials. `host` has the port, unless it is the default.
     public static func otherOrigin(host: String) -> PagingError { PagingError(kind: .otherOrigin(host: host)) }
     /// The next page is not at an http or https URL.
     public static let invalidNextURL = PagingError(kind: .invalidNextURL)

@@ -133,7 +133,7 @@ struct PolledRequest: Sendable {
         if own == nil { own = (response.request?.url ?? response.url ?? fallback).flatMap(HTTPOrigin.init) }
         let allowed = Set(origins.compactMap(HTTPOrigin.init))
         // Without an origin, the response did not come from a network. After the first response, the URL has been followed already.
-        guard own == nil || origin == own || allowed.contains(origin) else { throw PollingError.otherOrigin(host: origin.host) }
+        guard own == nil || origin == own || allowed.contains(origin) else { throw PollingError.otherOrigin(host: origin.authority) }
         self.url = url
     }
 }

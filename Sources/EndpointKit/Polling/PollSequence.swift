@@ -89,7 +89,7 @@ public struct PollingError: Error, Hashable, Sendable {
     public static func missingLocation(header: String) -> PollingError { PollingError(kind: .missingLocation(header)) }
     /// The URL to poll is not an http or https URL.
     public static let invalidLocation = PollingError(kind: .invalidLocation)
-    /// The URL to poll has another scheme, host or port, which must not get the credentials.
+    /// The URL to poll has another scheme, host or port, which must not get the credentials. `host` has the port, unless it is the default.
     public static func otherOrigin(host: String) -> PollingError { PollingError(kind: .otherOrigin(host: host)) }
     /// No state was received. Only a mock without states causes this.
     public static let noState = PollingError(kind: .noState)

@@ -181,6 +181,16 @@ extension ResponseReading {
     }
 }
 
+extension ResponseReading {
+    /// Reports that bytes of a text were replaced. Unlike those of JSON, this deviation is always tolerated.
+    func reportReplacedBytes(of response: HTTPResponse) {
+        var log = DeviationLog(response.source)
+        log.add(.syntax, at: [], expected: "String", found: "bytes that are not text in the charset")
+        reader.tell(log.deviations)
+        response.observer?.show(log.deviations, of: response)
+    }
+}
+
 extension ResponseReader {
     func tell(_ deviations: [ResponseDeviation]) {
         guard let onDeviation else { return }

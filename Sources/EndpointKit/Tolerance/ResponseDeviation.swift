@@ -23,7 +23,7 @@ public struct ResponseDeviation: Sendable, Hashable {
         public static let value = Kind(rawValue: "value")
         /// JSON was expected, but `Content-Type` has another media type.
         public static let mediaType = Kind(rawValue: "mediaType")
-        /// An element of a stream that is not JSON.
+        /// An element of a stream that is not JSON, or a text with bytes that its charset does not have.
         public static let syntax = Kind(rawValue: "syntax")
 
         /// The kinds that the runtime reports.
@@ -56,7 +56,7 @@ public struct ResponseDeviation: Sendable, Hashable {
     public let expected: String
     /// What was received: a JSON type or `absent`, and possibly its format: `string: date and time without offset`. If the kind is
     /// ``Kind/mediaType``, a media type, with `: not JSON` if the body is not JSON either. If the kind is ``Kind/syntax``,
-    /// `text that is not JSON`.
+    /// `text that is not JSON` or `bytes that are not text in the charset`.
     public let found: String
     /// The kind of deviation.
     public let kind: Kind

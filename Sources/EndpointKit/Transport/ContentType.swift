@@ -16,17 +16,19 @@ struct ContentType {
     /// Whether it is XML, such as `application/xml` or `application/atom+xml`.
     private var isXML: Bool { mediaType.hasSuffix("/xml") || mediaType.hasSuffix("+xml") }
 
-    /// The body as a string. Invalid UTF-8 is replaced.
+    /// The body as a string, and whether no byte was replaced. Invalid UTF-8 is.
     ///
     /// The charset is that of the parameter, and UTF-8 if it is missing or unknown. In XML, a byte order mark precedes it, and an XML
     /// declaration replaces a missing one (RFC 7303, 3.2).
-    static func text(of body: Data, as type: ContentType?) -> String {
+    static func text(of body: Data, as type: ContentType?) -> (text: String, isExact: Bool) {
         let mark = type?.isXML == true ? ByteOrderMark(body) : nil
         var charset = type?.parameters["charset"]
         if charset == nil, type?.isXML == true { charset = XMLDeclaration.charset(in: body) }
         let encoding = mark?.encoding ?? charset.flatMap(encoding) ?? .utf8
         let contents = body.dropFirst(mark?.length ?? 0)
-        return String(data: contents, encoding: encoding) ?? String(decoding: contents, as: UTF8.self)
+        if let text = String(data: contents, encoding: encoding) { return (text, true) }
+        let text = String(decoding: contents, as: UTF8.self)
+        return (text, text.utf8.elementsEqual(contents))
     }
 
     /// `nil` for an unknown charset.

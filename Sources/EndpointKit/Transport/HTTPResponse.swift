@@ -91,8 +91,17 @@ extension HTTPResponse {
     /// The body as a string in the charset of `Content-Type` (default: UTF-8). Invalid UTF-8 is replaced.
     ///
     /// The charset of XML can also be that of its byte order mark or its declaration.
-    public func text() -> String {
+    public func text() -> String { declaredText.text }
+
+    private var declaredText: (text: String, isExact: Bool) {
         ContentType.text(of: body, as: headers["Content-Type"].flatMap { ContentType($0) })
+    }
+
+    /// The same as ``text()``, for a result: replaced bytes are a ``ResponseDeviation``.
+    func resultText() -> String {
+        let (text, isExact) = declaredText
+        if !isExact { reading?.reportReplacedBytes(of: self) }
+        return text
     }
 
     /// The error for an undeclared status, with status, headers and body.

@@ -13,7 +13,7 @@ extension JSONValue: Codable {
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
-        } else if let string = try? value.decode(String.self) {
+        } else if let string = try Self.string(in: value) {
             self = .string(string)
         } else if let object = try? decoder.container(keyedBy: StringKey.self) {
             self = .object(try Self.members(of: object))
@@ -25,6 +25,18 @@ extension JSONValue: Codable {
             self = .bool(bool)
         } else {
             self = try JSONNumber.read(value)
+        }
+    }
+
+    /// The string; `nil` for another type.
+    ///
+    /// Foundation checks the characters of a string only when it is decoded. JSON that is not valid is an error of its own, which is no
+    /// `DecodingError` yet.
+    private static func string(in value: any SingleValueDecodingContainer) throws -> String? {
+        do {
+            return try value.decode(String.self)
+        } catch DecodingError.typeMismatch, DecodingError.valueNotFound {
+            return nil
         }
     }
 

@@ -28,7 +28,8 @@ final class ContractContentReader {
         (node.flatMap { references.target($0) }.flatMap { faults.mapping($0) }?.entries ?? []).map { entry in
             let media = faults.costing(.schema) { references.target(entry.value) }?.mapping
             let kind = MediaKind(entry.key.value)
-            var content = ContractContent(entry.key)
+            // Some documents write the range of all media types in another way.
+            var content = ContractContent(kind == .any ? Located("*/*", at: entry.key.span) : entry.key)
             guard let media else { return content }
             content.schema = media["schema"].map { schema($0, of: kind) }
             content.itemSchema = media["itemSchema"].map { schemas.schema($0) }
@@ -76,7 +77,7 @@ final class ContractContentReader {
                     let target = references.target(entry.value), let mapping = target.mapping
                 else { return nil }
                 guard TokenSyntax.isValid(entry.key.value) else {
-                    faults.report(.unusableHeader(entry.key))
+                    faults.report(.unusableHeader(entry.key, of: "header"))
                     return nil
                 }
                 var header = ContractParameter(.header, entry.key, isRequired: mapping["required"]?.scalar?.bool == true)

@@ -228,8 +228,8 @@ final class ContractOperationReader {
             }
             if let entry = reader.takeEntry("messages"), let messages = faults.reporting({ entry.value.readMessages(into: &$0) }) {
                 operation.webSocket = messages.settings
-                operation.sentMessages = messages.sent.map { contents.schemas.schema($0.namedSchema ?? $0) }
-                operation.receivedMessages = messages.received.map { contents.schemas.schema($0.namedSchema ?? $0) }
+                operation.sentMessages = messages.sent.map { contents.schemas.schema($0.namedSchema(references.version) ?? $0) }
+                operation.receivedMessages = messages.received.map { contents.schemas.schema($0.namedSchema(references.version) ?? $0) }
             }
             if let node = reader.take("streams"), let mapping = node.mapping {
                 var streams = MappingReader(mapping, at: node.span)
@@ -241,7 +241,7 @@ final class ContractOperationReader {
     /// `{ sse: T }` or `{ jsonLines: T }`, where `T` is a schema or the name of a schema.
     private func readStream(_ format: StreamFormat, _ entry: YAMLMapping.Entry, into operation: inout ContractOperation) {
         guard !entry.value.isRawElement else { return }
-        let schema = contents.schemas.schema(entry.value.namedSchema ?? entry.value)
+        let schema = contents.schemas.schema(entry.value.namedSchema(references.version) ?? entry.value)
         if operation.responses.isEmpty { operation.responses = [ContractResponse(Located(.range(2), at: entry.key.span))] }
         for index in operation.responses.indices where operation.responses[index].status.value.isSuccess {
             let content = operation.responses[index].contents.firstIndex { StreamFormat(mediaType: $0.mediaType.value) == format }

@@ -15,16 +15,31 @@ extension Diagnostic {
             help: "supported versions are OpenAPI 3.0, 3.1 and 3.2 and Swagger 2.0")
     }
 
-    static func unknownKey(_ key: Located<String>, in place: String) -> Self {
+    /// - Parameter hasSchema: Whether the place has a `schema`, which keywords of schemas belong to.
+    static func unknownKey(_ key: Located<String>, in place: String, hasSchema: Bool = false) -> Self {
         Self(
             "unknown-openapi-key", .warning, at: key.span, "unknown key '\(key.value)' in \(place); it is ignored",
-            help: "extensions begin with 'x-'")
+            help: hasSchema && UnknownKeywords.isKnown(key.value) ? "put it under 'schema'" : "extensions begin with 'x-'")
     }
 
     static func serversOfPart(_ key: Located<String>) -> Self {
         Self(
             "servers-of-part", .warning, at: key.span, "a variable has no default, so calls use the servers of the document",
             help: "add a default, or a variable with the same name to the servers of the document")
+    }
+
+    /// - Parameter name: A variable of a server of a path or an operation.
+    static func serverVariableOfPart(_ name: Located<String>, value: String) -> Self {
+        Self(
+            "servers-of-part", .warning, at: name.span,
+            "the variable '\(name.value)' cannot be set, because the servers of the document do not have it; calls use '\(value)'",
+            help: "add a variable with the same name to the servers of the document")
+    }
+
+    static func unusedServerOfPart(_ url: SourceSpan) -> Self {
+        Self(
+            "servers-of-part", .warning, at: url, "the server is not used, because no server of the document corresponds to it",
+            help: "add a server with the same 'name' or 'description' to the servers of the document")
     }
 
     static func undeclaredServerVariable(_ name: Located<String>) -> Self {

@@ -54,9 +54,10 @@ extension FaultReporter {
     /// Reports keys that the specification does not define; they are ignored.
     func checkKeys(_ mapping: YAMLMapping, of part: Part) {
         let known = Part.keys[part] ?? []
+        let hasSchema = known.contains("schema")
         for entry in mapping.entries where !known.contains(entry.key.value) {
             if entry.key.value == "$ref" || entry.key.value.hasPrefix("x-") { continue }
-            report(.unknownKey(entry.key, in: part.rawValue))
+            report(.unknownKey(entry.key, in: part.rawValue, hasSchema: hasSchema))
         }
     }
 }

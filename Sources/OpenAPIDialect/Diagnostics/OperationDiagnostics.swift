@@ -58,10 +58,11 @@ extension Diagnostic {
             help: "remove it; OpenAPI requires tools to ignore it")
     }
 
-    static func unusableHeader(_ name: Located<String>) -> Self {
+    /// - Parameter part: What has the name: a parameter or a header.
+    static func unusableHeader(_ name: Located<String>, of part: String) -> Self {
         Self(
             "unusable-header", .warning, at: name.span,
-            "'\(name.value)' is not a valid header name (RFC 9110, 5.6.2); the parameter is omitted",
+            "'\(name.value)' is not a valid header name (RFC 9110, 5.6.2); the \(part) is omitted",
             help: "use letters, digits and '-'")
     }
 
@@ -104,7 +105,10 @@ extension Diagnostic {
 
     static func bodyWithoutPlace(_ span: SourceSpan, method: String) -> Self {
         Self(
-            "body-without-place", .warning, at: span, "a \(method) request cannot have a body (RFC 9110, 9.3); the body is omitted",
+            "body-without-place", .warning, at: span,
+            method == "TRACE"
+                ? "a TRACE request cannot have content (RFC 9110, 9.3.8); the body is omitted"
+                : "the content of a \(method) request has no meaning (RFC 9110, 9.3.\(method == "HEAD" ? 2 : 1)); the body is omitted",
             help: "use POST, QUERY or parameters")
     }
 
@@ -190,6 +194,21 @@ extension Diagnostic {
             help: "write 200, '2XX' or default")
     }
 
+    /// - Parameter others: The number of other GET operations like it.
+    static func resultWithoutContent(_ status: Located<String>, others: Int) -> Self {
+        let places = others == 0 ? "" : ", here and in \(others) other operation\(others == 1 ? "" : "s")"
+        return Self(
+            "result-without-content", .warning, at: status.span,
+            "the status \(status.value) of a GET has no content, so that a body would be ignored\(places)",
+            help: "if there is a body, describe it, or set 'x-endpointkit-returns' of the operation to its type, such as 'Data' or 'File'")
+    }
+
+    static func repeatedStatus(_ key: Located<String>, first: Located<String>) -> Self {
+        Self(
+            "duplicate-status", .warning, at: key.span, "duplicate status '\(key.value)'; the response is omitted",
+            notes: [Note("the first one is '\(first.value)'", at: first.span)], help: "remove one of them")
+    }
+
     /// - Parameter response: `a response with status 204`.
     static func contentOfEmptyStatus(_ schema: SourceSpan, of response: String) -> Self {
         Self("content-of-empty-status", .warning, at: schema, "\(response) cannot have content; the content is omitted")
@@ -219,6 +238,15 @@ extension Diagnostic {
         Self(
             "scheme-without-type", .error, at: name.span, "the security scheme '\(name.value)' is incomplete",
             help: "'type' is http, apiKey, oauth2, openIdConnect or mutualTLS; an apiKey has 'name' and 'in'")
+    }
+
+    /// Some documents write `Authorization: Bearer`, the header with the beginning of its value.
+    static func unusableHeaderOfScheme(_ name: Located<String>) -> Self {
+        let isAuthorization = name.value.lowercased().hasPrefix("authorization")
+        return Self(
+            "invalid-header-name", .error, at: name.span, "'\(name.value)' is not a valid name of a header",
+            help: isAuthorization
+                ? "for 'Authorization: Bearer', set 'x-endpointkit-scheme: bearer' in the scheme" : "use letters, digits and '-'")
     }
 
     static func refreshURL(_ url: Located<String>) -> Self {

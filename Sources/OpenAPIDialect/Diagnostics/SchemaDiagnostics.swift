@@ -77,6 +77,16 @@ extension Diagnostic {
             notes: [Note("the other type is here", at: first)], help: "use the same type")
     }
 
+    /// - Parameter scalar: The type that an extension sets.
+    static func conflictingExtension(_ scalar: Located<Scalar>, _ types: [SchemaType]) -> Self {
+        let kinds = scalar.value.jsonKinds.map(\.rawValue).joined(separator: " or ")
+        let words = types.map(\.rawValue).joined(separator: " or ")
+        return Self(
+            "conflicting-types", .warning, at: scalar.span,
+            "'\(scalar.value.rawValue)' has the JSON type \(kinds), but 'type' is \(words); the extension is used",
+            help: "if the server uses \(words), remove the extension, and convert the value where it is used; else correct 'type'")
+    }
+
     static func severalUnions(_ span: SourceSpan, first: SourceSpan) -> Self {
         Self(
             "several-unions", .warning, at: span, "a value cannot match two unions; the first one is used",
@@ -188,7 +198,7 @@ extension Diagnostic {
 
     static func valueOfOtherType(_ value: YAMLNode, others: Int = 0, _ types: [SchemaType]) -> Self {
         let summary = value.isNull ? "null" : value.summary
-        let subject = others == 0 ? "\(summary) is" : "\(summary) and \(others) other values are"
+        let subject = others == 0 ? "\(summary) is" : "\(summary) and \(others) other \(others == 1 ? "value" : "values") are"
         let words = types.map(\.rawValue).joined(separator: " or ")
         let canBeQuoted = types == [.string] && value.scalar.map { !$0.isNull } ?? false
         return Self(

@@ -62,7 +62,8 @@ struct OpenAPIReading {
             switch entry.key.value {
             case "info": readInfo(entry.value, into: &api)
             case "servers": ownServers = faults.list(entry.value)
-            // If the paths cannot be read, nothing remains.
+            // If the paths cannot be read, nothing remains. An empty list is no paths, as anywhere.
+            case "paths" where entry.value.isEmptyList: paths = faults.mapping(entry.value)
             case "paths": paths = faults.strictly { faults.mapping(entry.value) }
             case "components":
                 if let components = faults.mapping(entry.value) { faults.checkKeys(components, of: .components) }
@@ -90,6 +91,7 @@ struct OpenAPIReading {
         api.losses = pathReader.losses
         faults.strictly { faults.reporting { pathReader.selected.report(into: &$0) } }
         media.reportUnusedPreferences()
+        responses.reportResultsWithoutContent()
         for index in api.securitySchemes.indices {
             guard let id = api.securitySchemes[index].refresh?.operation.value, let name = pathReader.operationNames[ExactString(id)] else {
                 continue

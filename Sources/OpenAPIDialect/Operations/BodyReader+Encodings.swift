@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// The encodings of the members of forms.
@@ -12,14 +13,65 @@ extension BodyReader {
             return []
         }
         let members = entries.isEmpty ? [] : members()
+        lazy var parts = partSchemas(of: content)
         return entries.compactMap { entry in
             guard members.contains(ExactString(entry.key.value)) else {
                 faults.report(.encodingWithoutMember(entry.key))
                 return nil
             }
             guard let mapping = references.target(entry.value).flatMap({ faults.mapping($0) }) else { return nil }
-            return content.kind == .form ? formEncoding(entry.key, mapping) : partEncoding(entry.key, mapping)
+            if content.kind == .form { return formEncoding(entry.key, mapping) }
+            return partEncoding(entry.key, mapping) { parts[ExactString(entry.key.value)].map { isObject($0) } ?? false }
         }
+    }
+
+    /// The encodings of the parts of a multipart body. A part that is one of several scalars is text, like a part of a single scalar type.
+    func partEncodings(of content: MediaContent, _ fields: [DraftField]) -> [DraftMemberEncoding] {
+        var result = encodings(of: content) { Set(fields.map { ExactString($0.key.value) }) }
+        let fields = fields.filter { field in
+            switch field.type {
+            case .scalar(.json, _), .named: true
+            default: false
+            }
+        }
+        guard !fields.isEmpty else { return result }
+        let parts = partSchemas(of: content)
+        let indices = Dictionary(result.indices.map { (ExactString(result[$0].key.value), $0) }) { first, _ in first }
+        for field in fields where parts[ExactString(field.key.value)].map({ isOneOfScalars($0) }) ?? false {
+            let index = indices[ExactString(field.key.value)] ?? result.count
+            if index == result.count { result.append(DraftMemberEncoding(key: field.key)) }
+            result[index].mediaType = result[index].mediaType ?? Located("text/plain", at: field.key.span)
+        }
+        return result
+    }
+
+    /// Whether the listed values are scalars, but neither all strings nor all numbers: they are no enumeration.
+    private func isOneOfScalars(_ nodes: [YAMLNode]) -> Bool {
+        guard let own = whole(nodes), let values = own.values, own.types.isEmpty else { return false }
+        let kinds = Set(
+            values.map { node -> JSONKind? in
+                switch node.scalar.flatMap({ LiteralValue($0) }) {
+                case .string?: .string
+                case .number?: .number
+                case .bool?: .boolean
+                default: nil
+                }
+            })
+        return kinds.count > 1 && !kinds.contains(nil)
+    }
+
+    /// The schemas of the parts of a multipart body.
+    private func partSchemas(of content: MediaContent) -> [ExactString: [YAMLNode]] {
+        guard let target = content.schema.flatMap({ references.target($0) }), let whole = schemas.whole(target) else { return [:] }
+        return Dictionary(whole.members.map { (ExactString($0.name.value), $0.schemas) }) { first, _ in first }
+    }
+
+    private func isObject(_ nodes: [YAMLNode]) -> Bool {
+        whole(nodes).map { types.kinds.kind(of: $0) == .json(.object) } ?? false
+    }
+
+    private func whole(_ nodes: [YAMLNode]) -> Schema? {
+        schemas.merged(nodes).map { schemas.merged($0, within: nodes.map(\.span)) }
     }
 
     /// Whether a part is a file if its schema has no type: since OpenAPI 3.1 unless its encoding is JSON or text, and before only if its
@@ -64,7 +116,7 @@ extension BodyReader {
         }
     }
 
-    private func partEncoding(_ key: Located<String>, _ mapping: YAMLMapping) -> DraftMemberEncoding? {
+    private func partEncoding(_ key: Located<String>, _ mapping: YAMLMapping, isObject: () -> Bool) -> DraftMemberEncoding? {
         var encoding = DraftMemberEncoding(key: key)
         for entry in mapping.entries {
             let value = entry.value
@@ -74,8 +126,10 @@ extension BodyReader {
                 for header in faults.mapping(value)?.entries ?? [] where !ReservedHeaders.cannotBeHeader(header.key.value) {
                     if let constant = constant(header) { encoding.headers.append(constant) } else { faults.report(.partHeader(header.key)) }
                 }
-            // These values describe what is sent in any case: a part for each element of a list.
-            case "style" where value.scalar?.text == "form", "explode" where value.scalar?.bool == true, "allowReserved": break
+            case "allowReserved": break
+            // These values describe what is sent in any case: a part for each element of a list. Not so for the members of an object.
+            case "style" where value.scalar?.text == "form", "explode" where value.scalar?.bool == true:
+                if isObject() { faults.report(.inexpressibleEncoding(entry.key)) }
             case "style", "explode": faults.report(.inexpressibleEncoding(entry.key))
             case let key where key.hasPrefix("x-"): break
             default: faults.report(.unknownKey(entry.key, in: "an encoding"))

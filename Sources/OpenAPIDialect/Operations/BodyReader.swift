@@ -55,7 +55,7 @@ final class BodyReader: ContentReading {
             content: content, mediaType: mediaType, isRequired: isRequired || fields && mapping["required"] == nil,
             documentation: Documentation(text: mapping["description"]?.prose), span: chosen.name.span)
         switch content {
-        case .multipart(.fields(let fields, _)): body.encodings = encodings(of: chosen) { Set(fields.map { ExactString($0.key.value) }) }
+        case .multipart(.fields(let fields, _)): body.encodings = partEncodings(of: chosen, fields)
         case .formObject: body.encodings = encodings(of: chosen) { formKeys(of: chosen.schema) }
         default: break
         }

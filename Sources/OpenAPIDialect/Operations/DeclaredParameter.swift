@@ -36,7 +36,7 @@ struct DeclaredParameter {
             return nil
         }
         if location == .header, !TokenSyntax.isValid(name.value) {
-            faults.report(.unusableHeader(name))
+            faults.report(.unusableHeader(name, of: "parameter"))
             return nil
         }
         if location == .cookie, !TokenSyntax.canNameCookie(name.value) {

@@ -17,9 +17,16 @@ struct MediaContent {
     var place: Located<String> { Located(name.value, at: (schema ?? itemSchema)?.span ?? name.span) }
     var names: [Located<String>] { [name] + others }
 
+    /// The media type in lower case, if it is a format of patches, such as `application/merge-patch+json`. Two formats say different things
+    /// with the same JSON.
+    private var patchFormat: String? {
+        let essence = MediaTypeSyntax.essence(name.value)
+        return essence.hasSuffix("patch+json") ? essence : nil
+    }
+
     /// Whether the other media type has the same content under another name.
     func covers(_ other: MediaContent) -> Bool {
-        guard kind == other.kind, !kind.isStream else { return false }
+        guard kind == other.kind, !kind.isStream, kind != .json || patchFormat == other.patchFormat else { return false }
         guard kind.hasStructure else { return true }
         guard let schema, let own = other.schema else { return other.schema == nil }
         return schema.isEquivalent(to: own)

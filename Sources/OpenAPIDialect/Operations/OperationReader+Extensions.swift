@@ -69,16 +69,17 @@ extension OperationReader {
     }
 
     private func elementType(_ node: YAMLNode, in direction: SchemaContext.Direction) -> DraftType {
-        types.type(of: node.namedSchema ?? node, in: SchemaContext(direction: direction))
+        types.type(of: node.namedSchema(references.version) ?? node, in: SchemaContext(direction: direction))
     }
 }
 
 extension YAMLNode {
     /// A reference to the schema of the document whose name this is; `nil` if it is not a string.
-    var namedSchema: YAMLNode? {
+    func namedSchema(_ version: OpenAPIVersion) -> YAMLNode? {
         guard let name = text, scalar?.isNull == false else { return nil }
         let pointer =
-            "#/components/schemas/" + name.value.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : $0 == "%" ? "%25" : "\($0)" }.joined()
+            (version == .v2 ? "#/definitions/" : "#/components/schemas/")
+            + name.value.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : $0 == "%" ? "%25" : "\($0)" }.joined()
         return YAMLNode.mapping([("$ref", .text(pointer, at: name.span))], at: span)
     }
 }

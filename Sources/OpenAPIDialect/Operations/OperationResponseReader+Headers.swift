@@ -20,7 +20,7 @@ extension OperationResponseReader {
     private func declare(_ name: Located<String>, _ node: YAMLNode) {
         guard let header = faults.mapping(node), !ReservedHeaders.cannotBeHeader(name.value) else { return }
         guard TokenSyntax.isValid(name.value) else {
-            faults.report(.unusableHeader(name))
+            faults.report(.unusableHeader(name, of: "header"))
             return
         }
         if headers.contains(name.value, at: node.span) { return }

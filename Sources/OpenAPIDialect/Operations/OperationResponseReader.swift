@@ -6,6 +6,8 @@ import YAMLTree
 final class OperationResponseReader: ContentReading {
     let readers: ContentReaders
     var headers = ResponseHeaderTable()
+    /// The first status 200 of a GET operation without content, and the number of further ones.
+    private var resultWithoutContent: (first: Located<String>, others: Int)?
 
     init(_ readers: ContentReaders) {
         self.readers = readers
@@ -22,9 +24,12 @@ final class OperationResponseReader: ContentReading {
             }
             return
         }
+        var ownWords: [String] = []
+        defer { words += ResultWords.withoutRepeatedHeaders(ownWords) }
         var fallback: DraftResponse?
         var redirects: [DraftResponse] = []
         var headers: [StatusMatch: SourceSpan] = [:]
+        var known: [StatusMatch: Located<String>] = [:]
         let statuses = mapping.entries.compactMap { StatusMatch(text: $0.key.value) }
         let hasSuccess = statuses.contains(where: \.isSuccess)
         // An operation without a declared success is for the redirect that it declares.
@@ -34,6 +39,12 @@ final class OperationResponseReader: ContentReading {
                 faults.report(.invalidStatusKey(entry.key))
                 continue
             }
+            // `4XX` and `4xx`.
+            if let first = known[status] {
+                faults.report(.repeatedStatus(entry.key, first: first))
+                continue
+            }
+            known[status] = entry.key
             let isResult = status.isSuccess || status == .default && !hasSuccess && !isForRedirect || operation.accepts(status)
             guard let response = response(entry, status: status, isResult: isResult, of: method, &results) else { continue }
             headers[status] = faults.costing(.response) { references.target(entry.value) }?.mapping?.entry("headers").flatMap {
@@ -45,17 +56,19 @@ final class OperationResponseReader: ContentReading {
             // It is not followed, as other redirects are.
             case .code(304): operation.errors.append(response)
             case _ where status.hundreds.map { $0 < 4 } ?? false:
-                words += [note(response)]
+                ownWords += [note(response)]
                 if isForRedirect, status.isRedirect { redirects.append(response) }
             default: operation.errors.append(response)
             }
         }
+        let isRead = results.hasOverloads && !results.isOverload
+        if method.value == "GET", isRead, headers[.code(200)] == nil { noteResultWithoutContent(operation.responses) }
         if let redirect = Self.result(of: redirects) { operation.responses.append(redirect) }
         if let fallback {
             if operation.responses.isEmpty { operation.responses = [fallback] } else { operation.errors.append(fallback) }
         }
         dropStreamsBesideOthers(&operation, isOverload: results.isOverload)
-        words += joinEqualResults(&operation)
+        ownWords += joinEqualResults(&operation)
         if let value = results.acceptHeader {
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: value.span), value: value))
         }
@@ -65,8 +78,20 @@ final class OperationResponseReader: ContentReading {
         operation.removeImpossible(.response)
         guard operation.responses.count == 1, let only = operation.responses.first else { return }
         let paragraphs = ResultWords.paragraphs(of: only)
-        words += paragraphs
+        ownWords += paragraphs
         if paragraphs.isEmpty { operation.responses[0].documentation.text = nil }
+    }
+
+    /// Some documents do not describe a body, although nearly every successful GET has one. A result that has headers is described.
+    private func noteResultWithoutContent(_ responses: [DraftResponse]) {
+        guard responses.count == 1, let only = responses.first, only.content.isNone, only.status.value == .code(200) else { return }
+        resultWithoutContent = resultWithoutContent.map { ($0.first, $0.others + 1) } ?? (only.status.map(\.text), 0)
+    }
+
+    /// Reports once that bodies may be lost. It is called after all operations are read.
+    func reportResultsWithoutContent() {
+        guard let (first, others) = resultWithoutContent else { return }
+        faults.report(.resultWithoutContent(first, others: others))
     }
 
     /// One result for all redirects, whose headers say where they lead.

@@ -80,7 +80,7 @@ struct Schema {
         var conformances: [Located<ModelOptions.Conformance>] = []
         var isClosed = false
         /// The type that an extension sets.
-        var scalar: Scalar?
+        var scalar: Located<Scalar>?
         /// The time zone of a date and time without an offset.
         var zone: Located<String>?
     }

@@ -125,7 +125,7 @@ extension SchemaReader {
         case "closed": schema.isClosed = faults.reporting { value.readBool(into: &$0) }?.value ?? false
         case "type":
             guard let name = faults.string(value) else { return }
-            schema.scalar = Scalar(rawValue: name.value)
+            schema.scalar = Scalar(rawValue: name.value).map { Located($0, at: name.span) }
             if schema.scalar == nil { faults.report(.unknownWord(name, for: entry.key.value, known: Scalar.allCases.map(\.rawValue))) }
         default:
             guard var reader = MappingReader(YAMLMapping([entry]), at: entry.key.span, prefix: ExtensionKeys.prefix) else { return }

@@ -11,6 +11,11 @@ struct UnknownKeywords {
         "maxProperties", "dependentSchemas", "dependentRequired", "propertyNames", "contains", "minContains", "maxContains",
         "unevaluatedProperties", "unevaluatedItems", "contentSchema", "externalDocs",
     ]
+    private static let knownSet = Set(known)
+
+    /// Whether a specification defines the keyword.
+    static func isKnown(_ keyword: String) -> Bool { knownSet.contains(keyword) }
+
     /// The minimum length of a misspelled keyword. A shorter word is similar to too many others.
     private static let shortestMisspelling = 4
 

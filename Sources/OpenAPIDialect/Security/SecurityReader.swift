@@ -65,6 +65,10 @@ final class SecurityReader {
         var scheme = DraftSecurityScheme(
             name: entry.key, documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")), kind: kind)
         faults.strictly { readExtensions(of: mapping, into: &scheme) }
+        if case .apiKey(.header, let name) = scheme.kind, !TokenSyntax.isValid(name.value) {
+            faults.report(.unusableHeaderOfScheme(name))
+            scheme.kind = .custom
+        }
         return scheme
     }
 

@@ -28,7 +28,10 @@ extension ServerReader {
         let own = environments(faults.list(entry.value))
         guard let first = own.first else { return nil }
         if own.allSatisfy({ ownServers.commonKeys.contains(ServerKey($0.url.value)) }) { return nil }
-        if let path = Self.relativePath(first.url.value) { return .path(Located(path, at: first.url.span)) }
+        if let path = Self.relativePath(first.url.value) {
+            reportUnused(own.dropFirst())
+            return .path(Located(path, at: first.url.span))
+        }
         guard APIEnvironment.canHave(servers.count + 1, for: environments.map(\.url.value)) else {
             faults.report(.tooManyServers(entry.key.span).excused("calls go to the servers of the whole document"))
             return nil
@@ -39,7 +42,18 @@ extension ServerReader {
             faults.report(.serversOfPart(entry.key))
             return nil
         }
+        let used = Set(addresses.map { ServerKey($0.url.value) })
+        reportUnused(own.filter { !used.contains(ServerKey($0.url.value)) })
+        var known = ownServers.commonVariables
+        for variable in variables where known.insert(ExactString(variable.name.value)).inserted {
+            faults.report(.serverVariableOfPart(variable.name, value: variable.defaultValue ?? ""))
+        }
         return .named(Located(serverName(first, addresses), at: entry.key.span))
+    }
+
+    /// Reports servers of an operation that belong to no environment. A client has one server for each operation and environment.
+    private func reportUnused(_ servers: some Sequence<DraftEnvironment>) {
+        for server in servers { faults.report(.unusedServerOfPart(server.url.span)) }
     }
 
     /// The path of a relative URL, with the defaults of its variables.

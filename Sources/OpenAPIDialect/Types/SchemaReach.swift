@@ -47,11 +47,13 @@ final class SchemaReach {
                     case ExtensionKeys.prefix + "messages":
                         // The messages to the server on a WebSocket, and those from it.
                         for messages in entry.value.mapping?.entries ?? [] {
-                            let schema = messages.value.namedSchema ?? messages.value
+                            let schema = messages.value.namedSchema(references.version) ?? messages.value
                             if messages.key.value == "send" { sent.append(schema) } else { received.append(schema) }
                         }
                     case ExtensionKeys.prefix + "streams":
-                        for stream in entry.value.mapping?.entries ?? [] { received.append(stream.value.namedSchema ?? stream.value) }
+                        for stream in entry.value.mapping?.entries ?? [] {
+                            received.append(stream.value.namedSchema(references.version) ?? stream.value)
+                        }
                     case "responses", "callbacks": received.append(entry.value)
                     default: break
                     }

@@ -10,7 +10,10 @@ extension TypeReader {
             faults.report(.nothingFits(schema.span))
             return .alias(.scalar(.json, schema.span))
         }
-        if let scalar = schema.scalar { return .alias(.scalar(scalar, schema.span)) }
+        if let scalar = schema.scalar {
+            report(scalar, besideTypesOf: schema)
+            return .alias(.scalar(scalar.value, schema.span))
+        }
         if let constant = schema.constant, let shape = enumerations.shape(of: schema, values: [constant]) { return shape }
         if let values = schema.values, let shape = enumerations.shape(of: schema, values: values) { return shape }
         if let file = files.content(of: schema, context.files) { return .alias(fileType(file, at: schema.span)) }
@@ -29,6 +32,15 @@ extension TypeReader {
         case .file?: return .alias(.scalar(.string, schema.span))
         case .null?, nil: return .alias(.scalar(.json, schema.span))
         }
+    }
+
+    /// Reports a type that an extension sets, if no JSON value is of it and of a type of the schema.
+    private func report(_ scalar: Located<Scalar>, besideTypesOf schema: Schema) {
+        let kinds = scalar.value.jsonKinds
+        let isPossible = schema.types.contains { type in
+            scalar.value.admits(type.kind) || kinds.contains { $0.isReadable(as: type.kind) }
+        }
+        if !isPossible, !schema.types.isEmpty { faults.report(.conflictingExtension(scalar, schema.types)) }
     }
 
     /// Reports keywords with schemas that do not apply to the types.

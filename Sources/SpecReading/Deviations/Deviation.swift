@@ -16,7 +16,7 @@ package struct Deviation: Sendable {
         case value
         /// JSON was expected, but `Content-Type` has another media type.
         case mediaType
-        /// An element of a stream that is not JSON.
+        /// An element of a stream that is not JSON, or a text with bytes that its charset does not have.
         case syntax
 
         /// Whether the deviation concerns the text of the body, not a JSON value.

@@ -194,21 +194,30 @@ struct ModuleBuilder: Sendable {
         var results: [Item] = []
         var failures: [Item] = []
         var aliases: [DeclarationView] = []
-        // Operations that fail alike share one type: each one costs the compiler more than all cases of the endpoint.
+        // Operations that fail alike share one type: each one costs the compiler more than all cases of the endpoint. So do those that
+        // return alike, such as the methods for several media types of a body.
         var known: [[StatusContent]: SwiftIdentifier] = [context.sharedFailures: context.names.failure]
+        var knownResults: [[StatusContent]: SwiftIdentifier] = [:]
+        func alias(_ name: SwiftIdentifier, _ type: SwiftIdentifier, _ documentation: [String]) {
+            let declaration = "\(context.access)typealias \(name.text) = \(type.text)"
+            aliases.append(DeclarationView(documentation: documentation, declaration: declaration))
+        }
         for call in calls {
             let reference = "``\(names.endpoint.text)/\(call.caseSymbol)``"
             if case .byStatus(let contents, _) = call.operation.result {
-                let view = builder.result(
-                    contents, name: call.names.result, owner: names.endpoint, documentation: ["/// The results of \(reference), by status."]
-                )
-                results.append(("result", view))
+                let documentation = ["/// The results of \(reference), by status."]
+                if let result = knownResults[contents] {
+                    alias(call.names.result, result, documentation)
+                } else {
+                    knownResults[contents] = call.names.result
+                    let view = builder.result(contents, name: call.names.result, owner: names.endpoint, documentation: documentation)
+                    results.append(("result", view))
+                }
             }
             if call.operation.failures.isEmpty { continue }
             let documentation = ["/// The errors of \(reference), by status."]
             if let failure = known[call.operation.failures] {
-                let declaration = "\(context.access)typealias \(call.names.failure.text) = \(failure.text)"
-                aliases.append(DeclarationView(documentation: documentation, declaration: declaration))
+                alias(call.names.failure, failure, documentation)
             } else {
                 known[call.operation.failures] = call.names.failure
                 let view = builder.failure(

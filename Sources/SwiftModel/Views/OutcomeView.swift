@@ -26,7 +26,7 @@ package struct OutcomeView: TemplateView {
     ])
 }
 
-/// The type aliases in an endpoint enum for errors that many endpoints share.
+/// The type aliases in an endpoint enum for results and errors that several endpoints share.
 package struct SharedFailuresView: TemplateView {
     /// The type in which they are declared.
     let owner: String

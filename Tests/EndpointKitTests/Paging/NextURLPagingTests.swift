@@ -73,7 +73,7 @@ struct NextURLPagingTests {
     }
 
     @Test(arguments: [
-        ("https://evil.example/users", "evil.example"), ("http://a.b/v1/users", "a.b"), ("https://a.b:8443/", "a.b"),
+        ("https://evil.example/users", "evil.example"), ("http://a.b/v1/users", "a.b"), ("https://a.b:8443/", "a.b:8443"),
         ("//c.d/users", "c.d"), ("https://a.b@c.d/", "c.d"), ("https://a.b.c.d/", "a.b.c.d"),
     ])
     func refusesOtherOrigins(_ next: String, _ host: String) async throws {

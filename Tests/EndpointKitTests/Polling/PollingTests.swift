@@ -163,6 +163,7 @@ struct PollingTests {
             (nil, PollingError.missingLocation(header: "Location")), (" ", .missingLocation(header: "Location")),
             ("ftp://shop.example/jobs", .invalidLocation), ("https://elsewhere.example/jobs", .otherOrigin(host: "elsewhere.example")),
             ("http://shop.example/jobs", .otherOrigin(host: "shop.example")),
+            ("https://shop.example:8443/jobs", .otherOrigin(host: "shop.example:8443")),
         ] as [(String?, PollingError)])
     func locationsAreChecked(_ location: String?, _ expected: PollingError) async throws {
         var headers = HTTPFields()

@@ -76,6 +76,22 @@ struct DeviationTests {
         #expect(error?.deviations == [] && error?.stage == .decoding)
     }
 
+    /// Bytes that a charset does not have are replaced, also without tolerance.
+    @Test(
+        arguments: [
+            ([0x61, 0xFF], "text/plain", "a\u{FFFD}", 1), ([0x61, 0xC3, 0xA9], "text/plain; charset=us-ascii", "a\u{E9}", 0),
+            ([0x61, 0xFF], "text/plain; charset=iso-8859-1", "a\u{FF}", 0), ([0xEF, 0xBF, 0xBD], "text/plain", "\u{FFFD}", 0),
+        ] as [([UInt8], String, String, Int)])
+    func replacedBytesOfATextAreTold(_ bytes: [UInt8], _ contentType: String, _ expected: String, _ count: Int) async throws {
+        let client = TolerantClient(nil)
+        client.transport.stub(nil, "*", with: StubbedResponse(headers: ["Content-Type": contentType], chunks: [Data(bytes)]))
+        #expect(try await client.client.text(GetThing()) == expected)
+        #expect(try await client.client.textResponse(GetThing()).value == expected)
+        let told = "the body: String expected, found bytes that are not text in the charset"
+        #expect(client.deviations == Array(repeating: told, count: 2 * count))
+        #expect(client.told.withLock(\.self).allSatisfy { $0.kind == .syntax })
+    }
+
     // MARK: Media types
 
     /// What is told of a response with a `Content-Type`, and whether it was read.

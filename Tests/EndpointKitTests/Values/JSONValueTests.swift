@@ -20,6 +20,22 @@ import Testing
         #expect(value == .object(["name": .string("user 7"), "tags": .array([.string("7")])]))
     }
 
+    /// Not that a number was expected.
+    @Test(arguments: ["\"x\ty\"", "\"\\q\"", "[1,\"\u{1}\"]"]) func saysThatJSONIsNotValid(_ json: String) {
+        let data = Data("{\"a\":\(json)}".utf8)
+        for decode in [
+            { _ = try JSONDecoder().decode(JSONValue.self, from: data) }, { _ = try JSONValue(parsing: data) },
+            { _ = try JSONDecoder.endpointKit().decode([String: JSONValue].self, from: data) },
+        ] as [() throws -> Void] {
+            let error = #expect(throws: DecodingError.self) { try decode() }
+            guard case .dataCorrupted(let context)? = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(context.debugDescription.contains("not valid JSON"), "\(context)")
+        }
+    }
+
     @Test func keepsIntegersAndBooleansApart() throws {
         let value = try JSONValue(parsing: "[1,true,0,false,1.5,9007199254740993]")
         #expect(value.array?.map(\.kind) == [.integer, .boolean, .integer, .boolean, .number, .integer])

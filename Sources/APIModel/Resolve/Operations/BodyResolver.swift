@@ -38,6 +38,11 @@ struct BodyResolver {
             guard let encoding = encodings[key] else { return false }
             return encoding.format?.style == .json || encoding.mediaType.map(MediaTypeSyntax.isJSON) ?? false
         }
+
+        /// Whether a part is sent as text because the document says so.
+        func isText(_ key: String) -> Bool {
+            isMultipart && encodings[key]?.mediaType.map(MediaTypeSyntax.isText) ?? false
+        }
     }
 
     private func bodyFields(_ members: Typed.FormMembers, _ rules: FormRules) -> [BodyField] {
@@ -85,6 +90,7 @@ struct BodyResolver {
             log.report(.formFieldType(span, field.name.text, type: types.dialectName(field.type), isMultipart: rules.isMultipart))
         }
         if isJSON { kind = .json }
+        if case .scalar(.json) = types.unaliased(field.type), rules.isText(field.key) { kind = .encoded }
         // A form is written from its arguments, not from a model.
         if let zone = field.zone { log.report(.zoneInForm(Located(zone, at: span))) }
         return BodyField(
