@@ -100,7 +100,7 @@ struct EmittedCallTests {
         let emitted = try Emitted(
             """
             put: { put: /a, body: Pet, returns: { 200: Pet, 202: none } }
-            putText: { put: /b, body: text, returns: { 200: Pet, 202: none } }
+            putText: { put: /b, body: String, returns: { 200: Pet, 202: none } }
             make: { post: /a, body: Pet, returns: { 200: Pet, 201: none } }
             """)
         let lines = try emitted.lines("Shop/Endpoints/PetsEndpoint", containing: "typealias", "indirect enum")

@@ -93,8 +93,8 @@ struct PayloadTests {
         #expect(
             lines(read, "response header") == [
                 "response header \"X-Left\" key \"X-Left\": Int plain doc: \"Calls left.\"",
-                "response header \"X-State\" key \"X-State\": \"X-State\"#0 plain",
-                "response header \"X-Filter\" key \"X-Filter\": \"X-Filter\"#1 json",
+                "response header \"X-State\" key \"X-State\": \"X-State header\"#0 plain",
+                "response header \"X-Filter\" key \"X-Filter\": \"X-Filter header\"#1 json",
                 "response header \"X-Tags\" key \"X-Tags\": String list",
                 "response header \"Retry-After\" key \"Retry-After\": Int plain",
                 "response header \"X-Left 2\" key \"X-Left\": String plain",

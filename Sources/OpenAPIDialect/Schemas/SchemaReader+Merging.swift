@@ -232,8 +232,8 @@ extension SchemaReader {
                 let shared = own.filter { texts.contains($0.exactString ?? ExactString("")) }
                 result.values = shared.isEmpty ? own : shared
                 let kept = Set((result.values ?? []).compactMap(\.exactString))
-                // Another alternative can have the other values next to the union.
-                for value in mergesAlternative ? values : own + values {
+                // A value that distinguishes an alternative excludes none of those next to the union: other alternatives have them.
+                for value in mergesAlternative && values.count == 1 ? values : own + values {
                     if let text = value.text, !kept.contains(ExactString(text.value)) { faults.report(.excludedValue(text)) }
                 }
             } else {

@@ -376,10 +376,7 @@ struct ItemsTests {
                     size: ItemSize(
                         width: 10.0,
                         height: 80.0,
-                        packaging: ItemSizePackaging(
-                            material: ItemSizePackagingMaterial.none,
-                            recycled: true
-                        )
+                        packaging: ItemSizePackaging(material: .noneValue, recycled: true)
                     ),
                     offers: [
                         Offer(

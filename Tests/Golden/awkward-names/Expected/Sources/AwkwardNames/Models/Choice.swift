@@ -3,16 +3,16 @@
 public import EndpointKit
 
 public nonisolated enum Choice: OpenEnum {
-    case none
+    case noneValue
     case some
     /// A value that the spec does not declare, unchanged.
     indirect case unrecognized(String)
 
-    public static let allCases: [Choice] = [.none, .some]
+    public static let allCases: [Choice] = [.noneValue, .some]
 
     public init(rawValue: String) {
         switch rawValue {
-        case "none": self = .none
+        case "none": self = .noneValue
         case "some": self = .some
         default: self = .unrecognized(rawValue)
         }
@@ -20,7 +20,7 @@ public nonisolated enum Choice: OpenEnum {
 
     public var rawValue: String {
         switch self {
-        case .none: "none"
+        case .noneValue: "none"
         case .some: "some"
         case .unrecognized(let rawValue): rawValue
         }

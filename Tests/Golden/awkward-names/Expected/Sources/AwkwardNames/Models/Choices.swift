@@ -6,11 +6,11 @@ public import EndpointKit
 public nonisolated struct Choices: ObjectCodable, Hashable, Sendable {
     public let list: [Choice?]
 
-    public init(list: [Choice?] = [Choice.none, Choice.some, nil]) {
+    public init(list: [Choice?] = [.noneValue, Choice.some, nil]) {
         self.list = list
     }
 
     public static let objectMembers = ObjectMembers<Self> { object in
-        object.defaulted("list", \.list, [Choice.none, Choice.some, nil])
+        object.defaulted("list", \.list, [.noneValue, Choice.some, nil])
     }
 }

@@ -8,7 +8,7 @@ public nonisolated enum ClosedWord: String, ClosedEnum {
     case _2fa = "2fa"
     case empty = ""
     case unrecognizedValue = "unrecognized"
-    case none
+    case noneValue = "none"
 }
 
 /// Every word as a variant.
@@ -18,7 +18,7 @@ public nonisolated enum ClosedAnyWord: Codable, Hashable, Sendable {
     case _2fa(Variant)
     case empty(Variant)
     case unrecognizedValue(Variant)
-    case none(Variant)
+    case noneValue(Variant)
 
     public init(from decoder: any Decoder) throws {
         let union = try UnionDecoder(decoder)
@@ -29,7 +29,7 @@ public nonisolated enum ClosedAnyWord: Codable, Hashable, Sendable {
         case "tag 2fa": self = ._2fa(try union.payload())
         case "tag ": self = .empty(try union.payload())
         case "tag unrecognized": self = .unrecognizedValue(try union.payload())
-        case "tag none": self = .none(try union.payload())
+        case "tag none": self = .noneValue(try union.payload())
         default: throw union.unknownTag(tag, key: "")
         }
     }
@@ -42,7 +42,7 @@ public nonisolated enum ClosedAnyWord: Codable, Hashable, Sendable {
         case ._2fa(let value): try union.tagged(value, key: "", tag: "tag 2fa")
         case .empty(let value): try union.tagged(value, key: "", tag: "tag ")
         case .unrecognizedValue(let value): try union.tagged(value, key: "", tag: "tag unrecognized")
-        case .none(let value): try union.tagged(value, key: "", tag: "tag none")
+        case .noneValue(let value): try union.tagged(value, key: "", tag: "tag none")
         }
     }
 }

@@ -8,7 +8,7 @@ public nonisolated enum NumberedWord: OpenEnum {
     case _2fa
     case empty
     case unrecognizedValue
-    case none
+    case noneValue
     /// A value that the spec does not declare, unchanged.
     case unrecognized(Int)
 
@@ -18,7 +18,7 @@ public nonisolated enum NumberedWord: OpenEnum {
         ._2fa,
         .empty,
         .unrecognizedValue,
-        .none,
+        .noneValue,
     ]
 
     public init(rawValue: Int) {
@@ -28,7 +28,7 @@ public nonisolated enum NumberedWord: OpenEnum {
         case 2: self = ._2fa
         case 3: self = .empty
         case 4: self = .unrecognizedValue
-        case 5: self = .none
+        case 5: self = .noneValue
         default: self = .unrecognized(rawValue)
         }
     }
@@ -40,7 +40,7 @@ public nonisolated enum NumberedWord: OpenEnum {
         case ._2fa: 2
         case .empty: 3
         case .unrecognizedValue: 4
-        case .none: 5
+        case .noneValue: 5
         case .unrecognized(let rawValue): rawValue
         }
     }

@@ -17,7 +17,7 @@ public nonisolated enum Word: OpenEnum {
     case rawValueValue
     case allCasesValue
     case unrecognizedValue
-    case none
+    case noneValue
     case some
     case union
     case index
@@ -38,7 +38,7 @@ public nonisolated enum Word: OpenEnum {
         .rawValueValue,
         .allCasesValue,
         .unrecognizedValue,
-        .none,
+        .noneValue,
         .some,
         .union,
         .index,
@@ -65,7 +65,7 @@ public nonisolated enum Word: OpenEnum {
         case .rawValueValue: "rawValue"
         case .allCasesValue: "allCases"
         case .unrecognizedValue: "unrecognized"
-        case .none: "none"
+        case .noneValue: "none"
         case .some: "some"
         case .union: "union"
         case .index: "index"

@@ -117,17 +117,17 @@ public nonisolated struct ItemSizePackaging: ObjectCodable, Hashable, Sendable {
 public nonisolated enum ItemSizePackagingMaterial: OpenEnum {
     case paper
     case plastic
-    case none
+    case noneValue
     /// A value that the spec does not declare, unchanged.
     indirect case unrecognized(String)
 
-    public static let allCases: [ItemSizePackagingMaterial] = [.paper, .plastic, .none]
+    public static let allCases: [ItemSizePackagingMaterial] = [.paper, .plastic, .noneValue]
 
     public init(rawValue: String) {
         switch rawValue {
         case "paper": self = .paper
         case "plastic": self = .plastic
-        case "none": self = .none
+        case "none": self = .noneValue
         default: self = .unrecognized(rawValue)
         }
     }
@@ -136,7 +136,7 @@ public nonisolated enum ItemSizePackagingMaterial: OpenEnum {
         switch self {
         case .paper: "paper"
         case .plastic: "plastic"
-        case .none: "none"
+        case .noneValue: "none"
         case .unrecognized(let rawValue): rawValue
         }
     }
