@@ -173,7 +173,7 @@ struct UnionTests {
         #expect(
             read.faults == [
                 "11:95 warning[excluded-value]: another schema of the type does not allow the value 'high'; it is omitted",
-                "13:92 warning[excluded-value]: another schema of the type does not allow the value 'odd'; it is omitted"
+                "13:92 warning[excluded-value]: another schema of the type does not allow the value 'odd'; it is omitted",
             ])
     }
 
