@@ -7,7 +7,7 @@ package struct Operation: Sendable {
     /// The parameters in the order of the arguments.
     package var parameters: [Parameter]
     package var body: Body?
-    /// The key of the Boolean member of the body that makes the server stream. It is always true, and is no argument.
+    /// The key of the Boolean member of the body that makes the server stream. Calls send it as true; it is not an argument.
     package var streamSwitch: String?
     package var result: OperationResult
     package var failures: [StatusContent]

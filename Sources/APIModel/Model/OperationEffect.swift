@@ -21,9 +21,8 @@ package enum OperationEffect: Int, CaseIterable, Sendable {
 
     private static let destroyingVerbs: Set<String> = [
         "abort", "ban", "block", "cancel", "clear", "close", "deactivate", "delete", "destroy", "disable", "drop", "erase", "expire",
-        "kick",
-        "kill", "leave", "purge", "reboot", "remove", "reset", "restart", "revoke", "shutdown", "stop", "suspend", "terminate", "truncate",
-        "uninstall", "unlink", "unregister", "wipe",
+        "kick", "kill", "leave", "purge", "reboot", "remove", "reset", "restart", "revoke", "shutdown", "stop", "suspend", "terminate",
+        "truncate", "uninstall", "unlink", "unregister", "wipe",
     ]
 }
 

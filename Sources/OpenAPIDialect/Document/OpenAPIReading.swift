@@ -62,7 +62,7 @@ struct OpenAPIReading {
             switch entry.key.value {
             case "info": readInfo(entry.value, into: &api)
             case "servers": ownServers = faults.list(entry.value)
-            // If the paths cannot be read, nothing remains. An empty list is no paths, as anywhere.
+            // If the paths cannot be read, nothing remains. An empty list is an empty mapping, as in other places.
             case "paths" where entry.value.isEmptyList: paths = faults.mapping(entry.value)
             case "paths": paths = faults.strictly { faults.mapping(entry.value) }
             case "components":

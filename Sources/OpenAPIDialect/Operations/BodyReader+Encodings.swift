@@ -45,7 +45,7 @@ extension BodyReader {
         return result
     }
 
-    /// Whether the listed values are scalars, but neither all strings nor all numbers: they are no enumeration.
+    /// Whether the values of `enum` are scalars of several types, which are not an enumeration in Swift.
     private func isOneOfScalars(_ nodes: [YAMLNode]) -> Bool {
         guard let own = whole(nodes), let values = own.values, own.types.isEmpty else { return false }
         let kinds = Set(

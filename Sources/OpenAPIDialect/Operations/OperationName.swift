@@ -47,13 +47,11 @@ enum OperationName {
             case .parameter(let name): name.value
             }
         }
-        func letters(_ text: some Sequence<UInt8>) -> [UInt8] {
-            text.filter(NameWords.isOfWord).map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 | 0x20 : $0 }
-        }
-        let wanted = letters(path.joined().utf8)
-        guard name.utf8.count > wanted.count, letters(name.utf8.prefix(wanted.count)) == wanted else { return nil }
-        let rest = name.utf8.dropFirst(wanted.count)
-        return rest.first.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) } == true ? String(rest) : nil
+        // Nothing precedes the name at `/`.
+        let letters = path.joined().filter { $0.isLetter || $0.isNumber }
+        guard let start = String(name.utf8.prefix(letters.utf8.count)), NameWords.key(start) == NameWords.key(letters) else { return nil }
+        let rest = name.dropFirst(start.count)
+        return rest.first?.isUppercase == true ? String(rest) : nil
     }
 
     /// The name without the first occurrence of each of the words; the name itself if nothing would remain.

@@ -101,8 +101,7 @@ struct ServiceTable {
     /// The tag, or the first segment of the path if the tag has no letters that can be in a Swift name, and no service has this name.
     private func spelled(_ tag: Located<String>, _ path: OpenAPIPath) -> Located<String> {
         guard LatinLetters.areMissing(in: tag.value), let subject = path.subject, !LatinLetters.areMissing(in: subject) else { return tag }
-        let isTaken = plain.contains { NameWords.key($0.name.value) == NameWords.key(subject) }
-        return isTaken ? tag : Located(subject, at: tag.span)
+        return indices[NameWords.key(subject)] == nil ? Located(subject, at: tag.span) : tag
     }
 
     /// Adds an operation. Without a tag, it belongs to the service of all such operations, or of the first segment of its path. A duplicate

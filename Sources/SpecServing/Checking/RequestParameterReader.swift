@@ -126,7 +126,7 @@ struct RequestParameterReader {
         let separator = format.style.separator
         var text = pair.rawValue
         if separator == " " { text = text.replacing("+", by: " ") }
-        // Most clients encode the commas of a list, too; then there is no other.
+        // A list can have encoded commas instead of plain ones. Beside plain ones, they belong to its elements.
         if separator != "," || !text.contains(",") {
             let escape = PercentEscapes.encode(String(separator))
             text = text.replacing(escape, by: String(separator)).replacing(escape.lowercased(), by: String(separator))

@@ -6,7 +6,7 @@ struct MockExample {
     let value: String
     let status: Int
 
-    /// `nil` if there is no such answer.
+    /// `nil` for streams, and for a result without an example.
     init?(of call: RenderedCall, _ result: ResultRenderer) {
         let context = result.context
         let decoded = "try self.\(call.names.log.escaped).decodeExample()"
