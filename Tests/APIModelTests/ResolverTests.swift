@@ -22,7 +22,7 @@ struct ResolverTests {
             $0.responses = [response(200, json("Page<User>"))]
             $0.errors = [response(404, .none)]
             $0.auth = auth([["session"]])
-            $0.paging = DraftPaging(step: .cursor(parameter: at("after"), next: at("next")), items: at("items"), span: span(0))
+            $0.paging = DraftPaging(step: .cursor(at("after"), .next(at("next"))), items: at("items"), span: span(0))
             $0.options.idempotencyHeader = at("Idempotency-Key")
             $0.options.retry = RetryRule(attempts: 3, statuses: [503], nonIdempotent: true)
         }

@@ -41,7 +41,7 @@ import Testing
             ])
         let list = try #require(api.operation("Users", "list"))
         #expect(list.parameterLines == ["query limit?: Int", "query after?: String", "query role?: [Role]"])
-        guard case .cursor(let parameter, let next)? = list.paging?.step else {
+        guard case .cursor(let parameter, .next(let next))? = list.paging?.step else {
             Issue.record("no pages")
             return
         }

@@ -313,6 +313,21 @@ import Testing
         }
     }
 
+    @Test func readsPagesThatTheLastItemLeadsFrom() {
+        let pages = "{ cursor: after, lastItem: id, more: has_more, items: data }"
+        let (operation, faults) = read("{ get: /, query: { after?: String }, returns: Page, pages: \(pages) }")
+        #expect(faults == [])
+        guard let paging = operation?.paging, case .cursor(let parameter, .lastItem(let member)) = paging.step else {
+            Issue.record("The last item leads on.")
+            return
+        }
+        #expect([parameter.value, member.value, paging.more?.value] == ["after", "id", "has_more"])
+        let both = read("{ get: /, returns: Page, pages: { cursor: after, next: next, lastItem: id, items: data } }").faults
+        #expect(both.count == 1 && both[0].contains("several-pagings"), "\(both)")
+        let link = read("{ get: /, returns: Page, pages: { link: next, more: has_more, items: data } }").faults
+        #expect(link.count == 1 && link[0].contains("unknown-key"), "\(link)")
+    }
+
     @Test func dropsABodyThatCannotBe() {
         let (operation, faults) = read("{ get: /, body: Item, returns: Item }")
         #expect(faults.count == 3)

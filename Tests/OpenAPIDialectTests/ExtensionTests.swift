@@ -58,7 +58,7 @@ struct ExtensionTests {
             x-endpointkit-name: pets
             """)
         #expect(faults == [])
-        guard case .cursor(let parameter, let next)? = operation.paging?.step else { return #expect(Bool(false), "no cursor") }
+        guard case .cursor(let parameter, .next(let next))? = operation.paging?.step else { return #expect(Bool(false), "no cursor") }
         #expect(parameter.value == "after" && next.value == "next" && operation.paging?.items.value == "data")
         #expect(operation.options.retry == RetryRule(attempts: 4, statuses: [503], nonIdempotent: true))
         #expect(operation.options.cache == .reload)

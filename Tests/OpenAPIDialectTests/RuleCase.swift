@@ -208,7 +208,7 @@ extension RuleCase {
         RuleCase("mixed-values", schema: "{ enum: [1, true] }"),
         RuleCase("values-of-format", schema: "{ type: string, format: date, enum: [2026-01-31, 2026-02-01] }"),
         RuleCase("of-other-type", schema: "{ type: string, items: { type: string } }"),
-        RuleCase("excluded-value", schema: "{ allOf: [{ type: string, enum: [a, b] }, { enum: [a] }] }"),
+        RuleCase("excluded-value", schema: "{ allOf: [{ type: string, enum: [a, b] }, { enum: [b, c] }] }"),
         RuleCase(
             "several-forms",
             document: """

@@ -141,6 +141,53 @@ struct PagingTests {
             members("&offset=1") == [.number("5"), .string("http://localhost/items?limit=2&offset=3"), .string("/items?limit=2&offset=0")])
     }
 
+    /// The document says which member of the last item is the cursor, and which one says that there are more.
+    @Test func theDocumentNamesTheMembers() throws {
+        var options = ServingOptions()
+        options.resources = ResourceStore()
+        let item = "{ type: object, required: [id, place], properties: { id: { type: string }, place: { type: integer } } }"
+        let items = "[{ id: a, place: 7 }, { id: b, place: 8 }, { id: c, place: 9 }]"
+        let document = try ServedDocument(
+            """
+            paths:
+              /items:
+                get:
+                  x-endpointkit-pages: { cursor: from, lastItem: place, more: others, items: data }
+                  parameters: [\(Self.parameter("limit", "integer")), \(Self.parameter("from", "integer"))]
+                  responses:
+                    '200':
+                      description: ''
+                      content:
+                        application/json:
+                          schema: { type: object, required: [data, others], properties: { data: { type: array, items: \(item), example: \(items) }, others: { type: boolean } } }
+              /items/{id}:
+                parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+                get: { responses: { '200': { description: '', content: { application/json: { schema: \(item) } } } } }
+            """, options: options)
+        let first = document.send("GET", "/items?limit=2")
+        #expect(Self.ids(first) == ["a", "b"] && first.member("others") == .bool(true), "\(first.response.text)")
+        let second = document.send("GET", "/items?limit=2&from=8")
+        #expect(Self.ids(second) == ["c"] && second.member("others") == .bool(false), "\(second.response.text)")
+    }
+
+    @Test(arguments: ["{ offset: from, more: more, items: items }", "{ cursor: from, lastItem: id, more: more, items: items }"])
+    func pagesWithoutStateSayThatThereAreNoMore(_ pages: String) throws {
+        let document = try ServedDocument(
+            """
+            paths:
+              /items:
+                get:
+                  x-endpointkit-pages: \(pages)
+                  parameters: [{ name: from, in: query, schema: { type: integer } }]
+                  responses:
+                    '200':
+                      description: ''
+                      content: { application/json: { schema: { type: object, required: [more], properties: { more: { type: boolean, example: true } } } } }
+            """)
+        #expect(document.send("GET", "/items").member("more") == .bool(true))
+        #expect(document.send("GET", "/items?from=1").member("more") == .bool(false))
+    }
+
     /// What is made for each request would never end.
     @Test(arguments: ["type: string", "type: [string, 'null']", "type: [string, 'null'], example: n1"])
     func pagesEndWithoutState(_ type: String) throws {

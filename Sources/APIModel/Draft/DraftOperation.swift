@@ -201,30 +201,24 @@ package enum DraftPathPart: Sendable, Hashable {
     case parameter(Located<String>)
 }
 
-/// How the next page of a list is requested. Members of the result are paths such as `meta.next`.
+/// How the pages of a list are requested. Members of the result are paths such as `meta.next`.
 package struct DraftPaging: Sendable {
-    package enum Step: Sendable {
-        /// `parameter` is set to the value of `next`.
-        case cursor(parameter: Located<String>, next: Located<String>)
-        /// `parameter` is set to the number of previous items.
-        case offset(parameter: Located<String>, total: Located<String>?)
-        /// `parameter` is set to the number of the page.
-        case page(parameter: Located<String>, first: Int, last: Located<String>?)
-        /// The `Link` header with this relation has the URL of the next page (RFC 8288).
-        case link(relation: String)
-        /// A member of the result has the URL of the next page.
-        case url(next: Located<String>)
-    }
+    package typealias Step = PageStep<Located<String>, Located<String>>
 
     package var step: Step
     package var items: Located<String>
+    /// The member that says whether there is another page.
+    package var more: Located<String>?
     /// The allowed origins of pages, in addition to that of the first page.
     package var origins: [Located<String>]
     package var span: SourceSpan
 
-    package init(step: Step, items: Located<String>, span: SourceSpan, origins: [Located<String>] = []) {
+    package init(
+        step: Step, items: Located<String>, span: SourceSpan, more: Located<String>? = nil, origins: [Located<String>] = []
+    ) {
         self.step = step
         self.items = items
+        self.more = more
         self.span = span
         self.origins = origins
     }

@@ -1,29 +1,22 @@
-/// How the next page of a list is requested.
+/// How the pages of a list are requested.
 package struct Paging: Sendable {
-    package enum Step: Sendable {
-        /// The parameter with this index is set to the value of `next`.
-        case cursor(parameter: Int, next: FieldPath)
-        /// The parameter with this index is set to the number of previous items.
-        case offset(parameter: Int, total: FieldPath?)
-        /// The parameter with this index is set to the number of the page.
-        case page(parameter: Int, first: Int, last: FieldPath?)
-        /// The `Link` header with this relation has the URL of the next page.
-        case link(relation: String)
-        /// A `String` or `URL` member of the result is the URL of the next page.
-        case url(next: FieldPath)
-    }
+    /// A parameter is its index in the operation.
+    package typealias Step = PageStep<Int, FieldPath>
 
     package var step: Step
     package var items: PageItems
     /// The type of an item, with type arguments applied.
     package var item: TypeReference
+    /// The member that says whether there is another page: a Boolean, or one that is absent, null or empty on the last page.
+    package var more: FieldPath?
     /// The allowed origins of pages, in addition to that of the first page.
     package var origins: [String]
 
-    package init(step: Step, items: PageItems, item: TypeReference, origins: [String] = []) {
+    package init(step: Step, items: PageItems, item: TypeReference, more: FieldPath? = nil, origins: [String] = []) {
         self.step = step
         self.items = items
         self.item = item
+        self.more = more
         self.origins = origins
     }
 }

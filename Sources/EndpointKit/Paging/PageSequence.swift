@@ -111,17 +111,18 @@ extension PageSequence {
     /// Creates a sequence that requests items from an offset, which increases by the number of received items, including those that
     /// tolerance dropped.
     ///
-    /// The sequence ends with an empty page, which is included, or at the total if the page has it.
+    /// The sequence ends with an empty page, which is included, at the total if the page has it, or with a page for which `more` is false.
     public static func offset<Item>(
         from first: Int = 0,
         fetch: @escaping @Sendable (_ offset: Int) async throws -> Page,
         items: @escaping @Sendable (Page) -> [Item],
-        total: @escaping @Sendable (Page) -> Int? = { _ in nil }
+        total: @escaping @Sendable (Page) -> Int? = { _ in nil },
+        more: @escaping @Sendable (Page) -> Bool = { _ in true }
     ) -> PageSequence {
         PageSequence(counting: first, fetch: fetch) { offset, page, sizes in
             let count = sizes.count(of: Item.self) ?? items(page).count
             let (following, overflow) = offset.addingReportingOverflow(count)
-            guard count > 0, !overflow else { return nil }
+            guard count > 0, !overflow, more(page) else { return nil }
             if let total = total(page), following >= total { return nil }
             return following
         }
@@ -129,16 +130,18 @@ extension PageSequence {
 
     /// Creates a sequence that requests consecutive page numbers.
     ///
-    /// The sequence ends with an empty page, which is included, or with the last page number if the page has it.
+    /// The sequence ends with an empty page, which is included, with the last page number if the page has it, or with a page for which
+    /// `more` is false.
     public static func pageNumber<Item>(
         from first: Int = 1,
         fetch: @escaping @Sendable (_ number: Int) async throws -> Page,
         items: @escaping @Sendable (Page) -> [Item],
-        last: @escaping @Sendable (Page) -> Int? = { _ in nil }
+        last: @escaping @Sendable (Page) -> Int? = { _ in nil },
+        more: @escaping @Sendable (Page) -> Bool = { _ in true }
     ) -> PageSequence {
         PageSequence(counting: first, fetch: fetch) { number, page, sizes in
             let (following, overflow) = number.addingReportingOverflow(1)
-            guard sizes.count(of: Item.self) ?? items(page).count > 0, !overflow else { return nil }
+            guard sizes.count(of: Item.self) ?? items(page).count > 0, !overflow, more(page) else { return nil }
             if let last = last(page), number >= last { return nil }
             return following
         }

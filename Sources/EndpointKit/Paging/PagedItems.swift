@@ -48,23 +48,25 @@ extension PagedItems {
         PagedItems(pages: PageSequence(from: first, fetch: fetch, next: next), items: items)
     }
 
-    /// Requests items by offset; see `PageSequence.offset(from:fetch:items:total:)`.
+    /// Requests items by offset; see `PageSequence.offset(from:fetch:items:total:more:)`.
     public static func offset(
         from first: Int = 0,
         fetch: @escaping @Sendable (_ offset: Int) async throws -> Page,
         items: @escaping @Sendable (Page) -> [Item],
-        total: @escaping @Sendable (Page) -> Int? = { _ in nil }
+        total: @escaping @Sendable (Page) -> Int? = { _ in nil },
+        more: @escaping @Sendable (Page) -> Bool = { _ in true }
     ) -> PagedItems {
-        PagedItems(pages: .offset(from: first, fetch: fetch, items: items, total: total), items: items)
+        PagedItems(pages: .offset(from: first, fetch: fetch, items: items, total: total, more: more), items: items)
     }
 
-    /// Requests items by page number; see `PageSequence.pageNumber(from:fetch:items:last:)`.
+    /// Requests items by page number; see `PageSequence.pageNumber(from:fetch:items:last:more:)`.
     public static func pageNumber(
         from first: Int = 1,
         fetch: @escaping @Sendable (_ number: Int) async throws -> Page,
         items: @escaping @Sendable (Page) -> [Item],
-        last: @escaping @Sendable (Page) -> Int? = { _ in nil }
+        last: @escaping @Sendable (Page) -> Int? = { _ in nil },
+        more: @escaping @Sendable (Page) -> Bool = { _ in true }
     ) -> PagedItems {
-        PagedItems(pages: .pageNumber(from: first, fetch: fetch, items: items, last: last), items: items)
+        PagedItems(pages: .pageNumber(from: first, fetch: fetch, items: items, last: last, more: more), items: items)
     }
 }

@@ -76,9 +76,12 @@ extension NativeWriter {
     func paging(_ paging: DraftPaging) -> YAMLPiece {
         var entries: [YAMLPiece.Entry] = []
         switch paging.step {
-        case .cursor(let parameter, let next):
+        case .cursor(let parameter, let cursor):
             entries.add("cursor", .text(parameter.value))
-            entries.add("next", .text(next.value))
+            switch cursor {
+            case .next(let member): entries.add("next", .text(member.value))
+            case .lastItem(let member): entries.add("lastItem", .text(member.value))
+            }
         case .offset(let parameter, let total):
             entries.add("offset", .text(parameter.value))
             entries.add("total", text: total?.value)
@@ -89,6 +92,7 @@ extension NativeWriter {
         case .link(let relation): entries.add("link", .text(relation))
         case .url(let next): entries.add("nextURL", .text(next.value))
         }
+        entries.add("more", text: paging.more?.value)
         entries.add("items", .text(paging.items.value))
         if !paging.origins.isEmpty { entries.add("origins", .list(paging.origins.map { .text($0.value) })) }
         return .mapping(entries)

@@ -232,8 +232,9 @@ extension SchemaReader {
                 let shared = own.filter { texts.contains($0.exactString ?? ExactString("")) }
                 result.values = shared.isEmpty ? own : shared
                 let kept = Set((result.values ?? []).compactMap(\.exactString))
-                // A value that distinguishes an alternative excludes none of those next to the union: other alternatives have them.
-                for value in mergesAlternative && values.count == 1 ? values : own + values {
+                // A list with some of the other's values is meant: a subschema narrows its base, an alternative has one value of its union.
+                let isNarrowed = shared.count == min(own.count, values.count)
+                for value in isNarrowed ? [] : own + values {
                     if let text = value.text, !kept.contains(ExactString(text.value)) { faults.report(.excludedValue(text)) }
                 }
             } else {

@@ -16,8 +16,6 @@ final class SchemaReader {
     private var unknownKeywords = UnknownKeywords()
     /// The spans of the targets of the alternatives of schemas, by the span of the schema.
     var alternativeTargets: [SourceSpan: Set<SourceSpan>] = [:]
-    /// Whether an alternative of a union is merged with the keywords next to the union, of whose values it can have some.
-    var mergesAlternative = false
     /// Whether the targets of references can have only one value.
     var singleValues: [ValuePlace: Bool] = [:]
 

@@ -149,11 +149,9 @@ final class UnionReader: SchemaReading {
         }
         types.beginExpanding(node.span)
         sharing += 1
-        schemas.mergesAlternative = true
         defer {
             types.endExpanding()
             sharing -= 1
-            schemas.mergesAlternative = sharing > 0
         }
         var whole = outside
         whole.allOf = [node]

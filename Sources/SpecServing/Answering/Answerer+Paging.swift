@@ -4,22 +4,42 @@ import SchemaChecking
 import SourceDiagnostics
 
 extension Answerer {
-    /// Removes the cursor of the next page from the answer to a request with a cursor: pages that are made for each request would never
-    /// end.
-    func withoutNext(
+    /// Makes the answer to a request for another page the last page: pages that are made for each request would never end.
+    func asLastPage(
         _ value: LiteralValue, _ schema: JSONSchema.ID?, _ operation: ContractOperation, _ checked: RequestChecker.Outcome
     ) -> LiteralValue {
-        guard case .cursor(let parameter, let next)? = operation.paging?.step,
+        guard let paging = operation.paging, let parameter = paging.step.parameter,
             checked.parameters.keys.contains(where: { $0.name.isExactly(parameter.value) })
         else { return value }
-        // A name can contain a dot.
-        let path = value.member(next.value) == nil ? next.value.split(separator: ".").map(String.init) : [next.value]
-        guard let name = path.last, path.reduce(value, { $0?.member($1) }) != nil else { return value }
         let validator = SchemaValidator(contract.schemas, direction: .response)
-        for end in [nil, LiteralValue.null, .string("")] {
-            let changed = value.changing(at: path.dropLast()) { outer in end.map { outer.setting(name, $0) } ?? outer.removing(name) }
-            if schema.map({ validator.allows(changed, by: $0) }) ?? true { return changed }
+        func isAllowed(_ value: LiteralValue) -> Bool { schema.map { validator.allows(value, by: $0) } ?? true }
+        var value = value
+        for (member, ends) in Self.ends(of: paging) {
+            let path = value.names(inPath: member)
+            guard let name = path.last, value.member(atPath: member) != nil else { continue }
+            let candidates = ends.lazy.map { end in
+                value.changing(at: path.dropLast()) { outer in end.map { outer.setting(name, $0) } ?? outer.removing(name) }
+            }
+            value = candidates.first(where: isAllowed) ?? value
         }
         return value
+    }
+
+    /// The members that say that a page is the last one, and what they can have then, the best first; `nil` if it is absent.
+    private static func ends(of paging: DraftPaging) -> [(member: String, values: [LiteralValue?])] {
+        var ends: [(String, [LiteralValue?])] = []
+        if case .cursor(_, .next(let next)) = paging.step { ends.append((next.value, [nil, .null, .string("")])) }
+        if let more = paging.more { ends.append((more.value, [.bool(false), nil, .null, .string("")])) }
+        return ends
+    }
+}
+
+extension PageStep {
+    /// The parameter that chooses the page; `nil` if each page has the URL of the next one.
+    fileprivate var parameter: Parameter? {
+        switch self {
+        case .cursor(let parameter, _), .offset(let parameter, _), .page(let parameter, _, _): parameter
+        case .link, .url: nil
+        }
     }
 }

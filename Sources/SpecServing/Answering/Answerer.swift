@@ -118,7 +118,7 @@ struct Answerer {
             if !found.isExample, let schema = content.schema {
                 value = ValueEcho(table: contract.schemas, schema: schema).apply(checked, operation, to: value)
             }
-            value = withoutNext(value, content.schema, operation, checked)
+            value = asLastPage(value, content.schema, operation, checked)
             addItem(value, content.schema, operation, request, to: &answer.response)
             if mediaType.syntax == .multipart {
                 sendMultipart(value, content, mediaType, isExample: found.isExample, &answer.response)

@@ -9,6 +9,16 @@ extension LiteralValue {
         return members.first { $0.key.isExactly(name) }?.value
     }
 
+    /// The names of members that lead to a member, which are joined by dots unless a member has the whole name.
+    func names(inPath path: String) -> [String] {
+        member(path) == nil ? path.split(separator: ".").map(String.init) : [path]
+    }
+
+    /// The member at a path with dots.
+    func member(atPath path: String) -> LiteralValue? {
+        names(inPath: path).reduce(self) { $0?.member($1) }
+    }
+
     /// The object with a member. An existing member keeps its place.
     func setting(_ name: String, _ value: LiteralValue) -> LiteralValue {
         guard case .object(var members) = self else { return self }

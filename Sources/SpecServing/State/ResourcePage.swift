@@ -40,9 +40,12 @@ struct ResourcePage {
     ///   - isLink: Whether it is one of several links.
     func values(of member: String, _ call: ResourceAnswerer.Call, isURL: Bool = false, isLink: Bool = false) -> [LiteralValue]? {
         switch call.operation.paging?.step {
-        case .cursor(_, let name)? where name.value.isExactly(member): return texts(next)
+        case .cursor(_, .next(let name))? where name.value.isExactly(member): return texts(next)
         case .url(let name)? where name.value.isExactly(member): return links(next, call)
         default: break
+        }
+        if let more = call.operation.paging?.more, more.value.isExactly(member) {
+            return [.bool(next != nil)] + reference(next, call, isURL: isURL)
         }
         let count = max(1, size ?? total)
         let name = ValueEcho.letters(member)

@@ -8,13 +8,23 @@ struct ResourcePaging {
     enum Position {
         case offset(String)
         case page(String, first: Int)
-        case cursor(String)
+        case cursor(String, Cursor)
 
         var name: String {
             switch self {
-            case .offset(let name), .page(let name, _), .cursor(let name): name
+            case .offset(let name), .page(let name, _), .cursor(let name, _): name
             }
         }
+    }
+
+    /// What a cursor is.
+    enum Cursor {
+        /// The number of items before the page.
+        case number
+        /// The member that identifies the last item of the previous page.
+        case id
+        /// Another member of that item.
+        case member(String)
     }
 
     private static let sizes: Set<String> = ["limit", "perpage", "pagesize", "size", "take", "maxresults", "maxitems", "top"]
@@ -43,12 +53,17 @@ struct ResourcePaging {
                 positions.append(.offset(name))
             } else if Self.pages.contains(letters) {
                 positions.append(.page(name, first: letters == "pageindex" ? 0 : 1))
-            } else if Self.cursors.contains(letters) || Self.items.contains(letters) {
-                positions.append(.cursor(name))
+            } else if Self.items.contains(letters) {
+                positions.append(.cursor(name, .id))
+            } else if Self.cursors.contains(letters) {
+                positions.append(.cursor(name, .number))
             }
         }
         switch call.operation.paging?.step {
-        case .cursor(let parameter, _)?: positions.insert(.cursor(parameter.value), at: 0)
+        case .cursor(let parameter, .lastItem(let member))?: positions.insert(.cursor(parameter.value, .member(member.value)), at: 0)
+        case .cursor(let parameter, .next)?:
+            let isOfItem = Self.items.contains(ValueEcho.letters(parameter.value))
+            positions.insert(.cursor(parameter.value, isOfItem ? .id : .number), at: 0)
         case .offset(let parameter, _)?: positions.insert(.offset(parameter.value), at: 0)
         case .page(let parameter, let first, _)?: positions.insert(.page(parameter.value, first: first), at: 0)
         case .link?, .url?, nil: break
@@ -84,9 +99,9 @@ struct ResourcePaging {
             let number = max(0, (value(name)?.integer ?? firstPage) - firstPage)
             let (product, overflow) = number.multipliedReportingOverflow(by: count ?? 0)
             start = overflow ? total : product
-        case .cursor(let name)?:
+        case .cursor(let name, let kind)?:
             guard let cursor = value(name), cursor != .string("") else { break }
-            guard let found = Self.start(after: cursor, of: name, in: items, by: idMember) else { return nil }
+            guard let found = Self.start(after: cursor, kind, in: items, by: idMember) else { return nil }
             start = found
         case nil: break
         }
@@ -105,24 +120,34 @@ struct ResourcePaging {
             if end < total { page.next = (name, "\(first + start / count + 1)") }
             if start > 0 { page.previous = (name, "\(first + (start - 1) / count)") }
             page.last = (name, "\(first + last / count)")
-        case .cursor(let name):
+        case .cursor(let name, let kind):
             page.hasCursors = true
             if end < total {
-                let item = Self.namesItem(name) ? items[end - 1].member(idMember).map { ContentWriter.text($0.canonicalID) } : nil
-                page.next = (name, item ?? "\(end)")
+                let member = kind.member(orID: idMember).flatMap { items[end - 1].member(atPath: $0) }
+                page.next = (name, member.map { ContentWriter.text($0.canonicalID) } ?? "\(end)")
             }
         }
         return page
     }
 
-    private static func namesItem(_ cursor: String) -> Bool { items.contains(ValueEcho.letters(cursor)) }
-
-    /// The index of the first item of the page that a cursor leads to: the number of items before it, or the ID of the last of them. `nil`
-    /// if it is neither.
-    private static func start(after cursor: LiteralValue, of name: String, in items: [LiteralValue], by idMember: String) -> Int? {
-        if !namesItem(name), let number = Int(ContentWriter.text(cursor)), number >= 0 { return number }
+    /// The index of the first item of the page that a cursor leads to; `nil` if there is no such page. Where the document does not say what
+    /// a cursor is, clients can also send the ID of the last item.
+    private static func start(after cursor: LiteralValue, _ kind: Cursor, in items: [LiteralValue], by idMember: String) -> Int? {
+        if case .number = kind, let number = Int(ContentWriter.text(cursor)), number >= 0 { return number }
+        let member = kind.member(orID: idMember) ?? idMember
         let key = ResourceStore.key(cursor)
-        return items.firstIndex { $0.member(idMember).map { ResourceStore.key($0) } == key }.map { $0 + 1 }
+        return items.firstIndex { $0.member(atPath: member).map { ResourceStore.key($0) } == key }.map { $0 + 1 }
+    }
+}
+
+extension ResourcePaging.Cursor {
+    /// The member of the last item of the previous page; `nil` for a number.
+    fileprivate func member(orID id: String) -> String? {
+        switch self {
+        case .number: nil
+        case .id: id
+        case .member(let path): path
+        }
     }
 }
 

@@ -64,28 +64,30 @@ struct PagingRenderer {
 
     private var statements: [String] {
         switch paging.step {
-        case .cursor(let parameter, let next):
+        case .cursor(let parameter, let cursor):
             let isOptional = call.operation.parameters[parameter].presence == .optional
             let name = call.value(of: call.names.parameters[parameter])
+            let next = paging.more.map { more in
+                let condition = isThere(more)
+                return "\(condition.contains("??") ? "(\(condition))" : condition) ? \(following(cursor)) : nil"
+            } ?? following(cursor)
             return sequence(
-                "cursor", from: name, passing: isOptional ? "$0" : "$0 ?? \(name)", for: parameter,
-                closing: "next: { \(path(next)) }")
+                "cursor", from: name, passing: isOptional ? "$0" : "$0 ?? \(name)", for: parameter, closing: ["next: { \(next) }"])
         case .offset(let parameter, let total):
             return sequence(
                 "offset", from: start(parameter, orElse: 0), passing: converted(parameter), for: parameter,
-                closing: total.map { "total: { \(integer($0)) }" })
+                closing: [total.map { "total: { \(integer($0)) }" }, paging.more.map { "more: { \(isThere($0)) }" }])
         case .link, .url:
             return []
         case .page(let parameter, let first, let last):
             return sequence(
-                "pageNumber", from: start(parameter, orElse: first), passing: converted(parameter),
-                for: parameter,
-                closing: last.map { "last: { \(integer($0)) }" })
+                "pageNumber", from: start(parameter, orElse: first), passing: converted(parameter), for: parameter,
+                closing: [last.map { "last: { \(integer($0)) }" }, paging.more.map { "more: { \(isThere($0)) }" }])
         }
     }
 
     private func sequence(
-        _ function: String, from first: String, passing value: String, for parameter: Int, closing: String?
+        _ function: String, from first: String, passing value: String, for parameter: Int, closing: [String?]
     ) -> [String] {
         let name = call.names.parameters[parameter]
         let arguments = call.arguments.map { $0.name == name ? $0.passed(value) : $0.passed() }
@@ -104,12 +106,32 @@ struct PagingRenderer {
         } else {
             fetch = CodeLayout.block("fetch:", request, indentation: 12)
         }
-        return [
-            ".\(function)(",
-            "    from: \(first),",
-            "    \(fetch),",
-            "    \(items)\(closing == nil ? "" : ",")",
-        ] + (closing.map { ["    \($0)"] } ?? []) + [")"]
+        let lines = ["from: \(first)", fetch, items] + closing.compactMap(\.self)
+        return [".\(function)("] + lines.dropLast().map { "    \($0)," } + lines.suffix(1).map { "    \($0)" } + [")"]
+    }
+
+    /// The value that leads from the page `$0` to the next one.
+    private func following(_ cursor: PageCursor<FieldPath>) -> String {
+        switch cursor {
+        case .next(let member): return path(member)
+        case .lastItem(let member):
+            let list =
+                switch paging.items {
+                case .wholeResult: "$0"
+                case .member(let items): path(items) + (items.isOptional ? "?" : "")
+                }
+            let isNullable = if case .nullable = paging.item { true } else { false }
+            return context.member(member, of: "\(list).last?\(isNullable ? "?" : "")")
+        }
+    }
+
+    /// The condition that the page `$0` is not the last one.
+    private func isThere(_ member: FieldPath) -> String {
+        switch context.api.typeTable.plain(member.type) {
+        case .scalar(.bool): member.isOptional ? "\(path(member)) ?? false" : path(member)
+        case .scalar(.string): member.isOptional ? "\(path(member))?.isEmpty == false" : "!\(path(member)).isEmpty"
+        default: "\(path(member)) != nil"
+        }
     }
 
     private func start(_ parameter: Int, orElse first: Int) -> String {

@@ -9,7 +9,7 @@ struct PagingResolutionTests {
         object("Page<Item>", [field("items", "[Item]"), field("meta?", "Meta"), field("total", "Int"), field("rest", "Item?")]),
         object("Meta", [field("next", "Cursor?"), field("last", "Int"), field("a.b", "Int"), field("url", "URL")]),
         alias("Cursor", "String"),
-        object("User", []),
+        object("User", [field("id?", "String"), field("key", "Int")]),
         alias("Users", "Page<User>"),
     ]
 
@@ -24,11 +24,11 @@ struct PagingResolutionTests {
     }
 
     @Test func followsMembersOfGenericResults() throws {
-        let resolved = try resolve(draft(types, [list(.cursor(parameter: at("after"), next: at("meta.next")))])).operation
+        let resolved = try resolve(draft(types, [list(.cursor(at("after"), .next(at("meta.next"))))])).operation
         let paging = try #require(resolved.paging)
         let page = TypeID(index: 0)
         let meta = TypeID(index: 1)
-        guard case .cursor(0, let next) = paging.step, case .member(let items) = paging.items else { throw NotThatKind() }
+        guard case .cursor(0, .next(let next)) = paging.step, case .member(let items) = paging.items else { throw NotThatKind() }
         #expect(
             next.steps == [.init(owner: page, field: 1, isOptional: true), .init(owner: meta, field: 0, isOptional: true)])
         #expect(next.type == .declared(TypeID(index: 2), arguments: []))
@@ -41,8 +41,8 @@ struct PagingResolutionTests {
             draft(
                 types,
                 [
-                    list(.page(parameter: at("page"), first: 1, last: at("meta.a.b"))),
-                    list(.offset(parameter: at("offset"), total: nil), items: ".", "[User]"),
+                    list(.page(at("page"), first: 1, last: at("meta.a.b"))),
+                    list(.offset(at("offset"), total: nil), items: ".", "[User]"),
                 ].enumerated().map { index, one in one.with { $0.name = at("list\(index)") } }))
         #expect(
             api.lines(with: "pages") == [
@@ -51,8 +51,24 @@ struct PagingResolutionTests {
             ])
     }
 
+    @Test func followsTheLastItem() throws {
+        let operation = list(.cursor(at("after"), .lastItem(at("id")))).with { $0.paging?.more = at("meta") }
+        #expect(
+            try resolve(draft(types, [operation])).lines(with: "pages") == [
+                ##"pages parameter 0 takes "id?": String of the last item, items "items": ["User"#3] of "User"#3 while "meta?": "Meta"#1"##
+            ])
+        #expect(
+            faults(draft(types, [list(.cursor(at("after"), .lastItem(at("key", 2))))])) == [
+                "2 paging-kind: 'key' must be 'String' as the parameter 'after' is, not 'Int'"
+            ])
+        #expect(
+            faults(draft(types, [operation.with { $0.paging?.more = at("total", 3) }])) == [
+                "3 paging-kind: 'total' must be a Bool, a String or a member that can be null or absent, not 'Int'"
+            ])
+    }
+
     @Test func followsURLs() throws {
-        let steps: [DraftPaging.Step] = [.link(relation: "next"), .url(next: at("meta.next")), .url(next: at("meta.url"))]
+        let steps: [DraftPaging.Step] = [.link(relation: "next"), .url(at("meta.next")), .url(at("meta.url"))]
         let operations = steps.enumerated().map { index, step in
             list(step).with {
                 $0.name = at("list\(index)")
@@ -77,35 +93,35 @@ struct PagingResolutionTests {
 
     static let wrong: [(DraftPaging.Step, String, String, String)] = [
         (
-            .cursor(parameter: at("aftr", 1), next: at("meta.next", 2)), "items", "Users",
+            .cursor(at("aftr", 1), .next(at("meta.next", 2))), "items", "Users",
             "1 unknown-parameter: the operation has no parameter 'aftr' | did you mean 'after'?"
         ),
         (
-            .cursor(parameter: at("after", 1), next: at("meta.nxt", 2)), "items", "Users",
+            .cursor(at("after", 1), .next(at("meta.nxt", 2))), "items", "Users",
             "2 unknown-member: 'Meta' has no member 'nxt' | did you mean 'next'?"
         ),
         (
-            .cursor(parameter: at("page", 1), next: at("meta.next", 2)), "items", "Users",
+            .cursor(at("page", 1), .next(at("meta.next", 2))), "items", "Users",
             "2 paging-kind: 'meta.next' must be 'Int' as the parameter 'page' is, not 'Cursor'"
         ),
         (
-            .cursor(parameter: at("after", 1), next: at("total.x", 2)), "items", "Users",
+            .cursor(at("after", 1), .next(at("total.x", 2))), "items", "Users",
             "2 member-of-non-object: 'total.x' leads into 'Int', which is not an object"
         ),
         (
-            .offset(parameter: at("after", 1), total: at("total", 2)), "items", "Users",
+            .offset(at("after", 1), total: at("total", 2)), "items", "Users",
             "1 paging-kind: 'after' must be a whole number, not 'String'"
         ),
         (
-            .page(parameter: at("page", 1), first: 0, last: at("rest", 2)), "items", "Users",
+            .page(at("page", 1), first: 0, last: at("rest", 2)), "items", "Users",
             "2 paging-kind: 'rest' must be a whole number, not 'User'"
         ),
-        (.url(next: at("total", 2)), "items", "Users", "2 paging-kind: 'total' must be a URL or String, not 'Int'"),
-        (.url(next: at("ttl", 2)), "items", "Users", "2 unknown-member: 'Users' has no member 'ttl'"),
-        (.page(parameter: at("page", 1), first: 0, last: nil), "total", "Users", "5 paging-kind: 'total' must be a list, not 'Int'"),
-        (.page(parameter: at("page", 1), first: 0, last: nil), ".", "Users", "5 paging-kind: '.' must be a list, not 'Users'"),
+        (.url(at("total", 2)), "items", "Users", "2 paging-kind: 'total' must be a URL or String, not 'Int'"),
+        (.url(at("ttl", 2)), "items", "Users", "2 unknown-member: 'Users' has no member 'ttl'"),
+        (.page(at("page", 1), first: 0, last: nil), "total", "Users", "5 paging-kind: 'total' must be a list, not 'Int'"),
+        (.page(at("page", 1), first: 0, last: nil), ".", "Users", "5 paging-kind: '.' must be a list, not 'Users'"),
         (
-            .page(parameter: at("page", 1), first: 0, last: nil), "items", "Users?",
+            .page(at("page", 1), first: 0, last: nil), "items", "Users?",
             "4 paging-result: pages require a single JSON result that cannot be null"
         ),
     ]
@@ -118,7 +134,7 @@ struct PagingResolutionTests {
     @Test func pointsAtTheStepThatIsUnknown() {
         var sink = DiagnosticSink()
         let path = Located("meta.nxt", at: SourceSpan(file: file, start: 50, end: 58))
-        _ = try? Resolver(draft(types, [list(.cursor(parameter: at("after"), next: path))])).resolve(into: &sink)
+        _ = try? Resolver(draft(types, [list(.cursor(at("after"), .next(path)))])).resolve(into: &sink)
         #expect(sink.diagnostics.map { [$0.span?.start, $0.span?.end] } == [[55, 58]])
     }
 }

@@ -152,6 +152,21 @@ private struct Broken: Error {}
         #expect(await server.asked == asked)
     }
 
+    /// A server that answers 404 after the last page says before that there are no more.
+    @Test func endsWhereThePageSaysSo() async throws {
+        let server = Server { key in
+            guard let number = Int(key), number < 3 else { throw Broken() }
+            return Page(items: [number, number], next: number < 2 ? "more" : nil)
+        }
+        let pages = PagedItems<Page, Int>.pageNumber(
+            fetch: { try await server.page(String($0)) }, items: { $0.items }, more: { $0.next != nil })
+        #expect(try await all(pages) == [1, 1, 2, 2])
+        let offsets = PagedItems<Page, Int>.offset(
+            fetch: { try await server.page(String($0)) }, items: { $0.items }, more: { $0.next != nil })
+        #expect(try await all(offsets) == [0, 0, 2, 2])
+        #expect(await server.asked == ["1", "2", "0", "2"])
+    }
+
     @Test func startsWhereItIsTold() async throws {
         let pages = PageSequence<Page>.pageNumber(from: 7, fetch: { Page(items: $0 < 9 ? [$0] : []) }, items: { $0.items })
         #expect(try await all(pages).map(\.items) == [[7], [8], []])

@@ -211,6 +211,18 @@ struct EverythingResultTests {
         #expect(queries() == ["offset=0", "offset=2", "offset=3"])
 
         transport.reset()
+        let last = #"{"values":[\#(Store.itemJSON)],"more":true}"#
+        transport.stub(.get, "/v2/items/by-last-item", inOrder: [.json(last), .json(#"{"values":[\#(Store.itemJSON)]}"#)])
+        #expect(try await count(items.listByLastItemItems()) == 2)
+        #expect(queries() == ["limit=2", "limit=2&after=A-1"])
+
+        transport.reset()
+        transport.stub(
+            .get, "/v2/items/while-more", inOrder: [.json(#"{"values":["a"],"next":"/2"}"#), .json(#"{"values":["b"],"next":""}"#)])
+        #expect(try await count(items.listWhileMoreItems()) == 2)
+        #expect(queries() == ["page=1", "page=2"])
+
+        transport.reset()
         transport.stub(.get, "/v2/items", with: page(1, next: "same"))
         let error = await #expect(throws: NetworkError.self) { try await count(items.listItems()) }
         #expect(error?.cause as? PagingError == .repeatedCursor, "A cursor that repeats would never end.")

@@ -150,7 +150,8 @@ extension ModelDump {
     private mutating func write(_ paging: Paging) {
         let step: String
         switch paging.step {
-        case .cursor(let parameter, let next): step = "parameter \(parameter) takes \(path(next))"
+        case .cursor(let parameter, .next(let member)): step = "parameter \(parameter) takes \(path(member))"
+        case .cursor(let parameter, .lastItem(let member)): step = "parameter \(parameter) takes \(path(member)) of the last item"
         case .offset(let parameter, let total):
             step = "parameter \(parameter) takes the offset" + (total.map { ", total \(path($0))" } ?? "")
         case .page(let parameter, let first, let last):
@@ -164,6 +165,7 @@ extension ModelDump {
             case .member(let member): path(member)
             }
         let origins = paging.origins.isEmpty ? nil : "also at \(paging.origins.map(quoted).joined(separator: ", "))"
-        line(2, ["pages", step + ",", "items \(items) of", type(paging.item), origins])
+        let more = paging.more.map { "while \(path($0))" }
+        line(2, ["pages", step + ",", "items \(items) of", type(paging.item), more, origins])
     }
 }

@@ -132,14 +132,8 @@ struct TypeRenumbering {
 
     private func paging(_ old: Paging) -> Paging {
         var paging = old
-        paging.step =
-            switch old.step {
-            case .cursor(let parameter, let next): .cursor(parameter: parameter, next: path(next))
-            case .offset(let parameter, let total): .offset(parameter: parameter, total: total.map(path))
-            case .page(let parameter, let first, let last): .page(parameter: parameter, first: first, last: last.map(path))
-            case .link: old.step
-            case .url(let next): .url(next: path(next))
-            }
+        paging.step = old.step.map(path)
+        paging.more = old.more.map(path)
         if case .member(let member) = old.items { paging.items = .member(path(member)) }
         paging.item = use(old.item)
         return paging

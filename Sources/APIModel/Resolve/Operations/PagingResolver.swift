@@ -12,10 +12,12 @@ struct PagingResolver {
             log.report(.pagingResult(draft.span))
             return nil
         }
-        let step = step(draft.step, of: operation, result)
+        let items = items(draft.items, in: result)
+        let step = step(draft.step, of: operation, result, item: items?.item)
+        let more = draft.more.flatMap { end($0, in: result) }
         for origin in draft.origins where !Self.isOrigin(origin.value) { log.report(.invalidOrigin(origin)) }
-        guard let items = items(draft.items, in: result), let step else { return nil }
-        return Paging(step: step, items: items.items, item: items.item, origins: draft.origins.map(\.value))
+        guard let items, let step else { return nil }
+        return Paging(step: step, items: items.items, item: items.item, more: more, origins: draft.origins.map(\.value))
     }
 
     private func items(_ path: Located<String>, in result: TypeReference) -> (items: PageItems, item: TypeReference)? {
@@ -36,11 +38,19 @@ struct PagingResolver {
         return (.member(member), item)
     }
 
-    private func step(_ step: DraftPaging.Step, of operation: Operation, _ result: TypeReference) -> Paging.Step? {
+    /// - Parameter item: The type of the items; `nil` after a fault.
+    private func step(
+        _ step: DraftPaging.Step, of operation: Operation, _ result: TypeReference, item: TypeReference?
+    ) -> Paging.Step? {
         switch step {
-        case .cursor(let name, let next):
+        case .cursor(let name, let cursor):
             let parameter = parameter(name, of: operation)
-            guard let path = paths.path(next, in: result), let parameter else { return nil }
+            let (next, owner): (Located<String>, TypeReference?) =
+                switch cursor {
+                case .next(let next): (next, result)
+                case .lastItem(let member): (member, item)
+                }
+            guard let owner, let path = paths.path(next, in: owner), let parameter else { return nil }
             let wanted = operation.parameters[parameter].type
             let (left, right) = (types.plain(wanted), types.plain(path.type))
             if left != right, !left.isFaulty, !right.isFaulty {
@@ -49,11 +59,11 @@ struct PagingResolver {
                         next, wanted: "'\(types.dialectName(wanted))' as the parameter '\(name.value)' is",
                         type: types.dialectName(path.type)))
             }
-            return .cursor(parameter: parameter, next: path)
+            return .cursor(parameter, cursor.map { _ in path })
         case .offset(let name, let total):
             let parameter = integerParameter(name, of: operation)
             let path = total.flatMap { integerMember($0, in: result) }
-            return parameter.map { .offset(parameter: $0, total: path) }
+            return parameter.map { .offset($0, total: path) }
         case .link(let relation): return .link(relation: relation)
         case .url(let next):
             guard let path = paths.path(next, in: result) else { return nil }
@@ -62,12 +72,25 @@ struct PagingResolver {
             case let type where type.isFaulty: break
             default: log.report(.pagingKind(next, wanted: "a URL or String", type: types.dialectName(path.type)))
             }
-            return .url(next: path)
+            return .url(path)
         case .page(let name, let first, let last):
             let parameter = integerParameter(name, of: operation)
             let path = last.flatMap { integerMember($0, in: result) }
-            return parameter.map { .page(parameter: $0, first: first, last: path) }
+            return parameter.map { .page($0, first: first, last: path) }
         }
+    }
+
+    /// The member that says whether there is another page.
+    private func end(_ member: Located<String>, in result: TypeReference) -> FieldPath? {
+        guard let path = paths.path(member, in: result) else { return nil }
+        switch types.plain(path.type) {
+        case .scalar(.bool), .scalar(.string): break
+        case let type where path.isOptional || type.isFaulty: break
+        default:
+            log.report(
+                .pagingKind(member, wanted: "a Bool, a String or a member that can be null or absent", type: types.dialectName(path.type)))
+        }
+        return path
     }
 
     /// `https://host`, perhaps with a port, and nothing more.

@@ -19,6 +19,8 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
     )
     /// The arguments of `listByOffset`.
     public typealias ListByOffsetArguments = (skip: Int, limit: Int)
+    /// The arguments of `listByLastItem`.
+    public typealias ListByLastItemArguments = (after: String?, limit: Int)
     /// The arguments of `search`.
     public typealias SearchArguments = (
         q: String,
@@ -415,6 +417,74 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
+    /// The calls of `listByLastItem`.
+    public let onListByLastItem = CallLog<ListByLastItemArguments, Items, ItemsEndpoint.ListByLastItemFailure>(
+        "ItemsService.listByLastItem",
+        example: """
+            {
+              "values": [
+                {
+                  "sku": "A-1",
+                  "name": "Umbrella",
+                  "price": {
+                    "amount": 19.99,
+                    "currency": "EUR"
+                  },
+                  "size": {
+                    "width": 10,
+                    "height": 80
+                  },
+                  "offers": [
+                    {
+                      "quantity": {
+                        "value": 2.5,
+                        "unit": "pc"
+                      },
+                      "price": {
+                        "amount": 19.99,
+                        "currency": "EUR"
+                      }
+                    }
+                  ],
+                  "condition": {
+                    "state": "new"
+                  },
+                  "matrix": [
+                    [
+                      1,
+                      2
+                    ],
+                    [
+                      3
+                    ]
+                  ],
+                  "labels": {
+                    "en": [
+                      "rain",
+                      "city"
+                    ]
+                  },
+                  "ratings": [
+                    5,
+                    null,
+                    4
+                  ]
+                }
+              ]
+            }
+            """
+    )
+    /// The calls of `listWhileMore`.
+    public let onListWhileMore = CallLog<Int, WhileMore, ItemsEndpoint.ListWhileMoreFailure>(
+        "ItemsService.listWhileMore",
+        example: """
+            {
+              "values": [
+                "text"
+              ]
+            }
+            """
+    )
     /// The calls of `listByLink`.
     public let onListByLink = CallLog<Int, [SKU], ItemsEndpoint.ListByLinkFailure>(
         "ItemsService.listByLink",
@@ -429,7 +499,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         "ItemsService.listByLinkItems"
     )
     /// The calls of `listByURL`.
-    public let onListByURL = CallLog<Void, Items, ItemsEndpoint.ListByURLFailure>(
+    public let onListByURL = CallLog<Void, ListByURLItem, ItemsEndpoint.ListByURLFailure>(
         "ItemsService.listByURL",
         example: """
             {
@@ -443,7 +513,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             """
     )
     /// The calls of `listByURLItems`.
-    public let onListByURLItems = CallLog<Void, [Items], ItemsEndpoint.ListByURLFailure>(
+    public let onListByURLItems = CallLog<Void, [ListByURLItem], ItemsEndpoint.ListByURLFailure>(
         "ItemsService.listByURLItems"
     )
     /// The calls of `find`.
@@ -1457,6 +1527,24 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         try await onListWhile.call(offset, self.record(.listWhile(offset: offset), options))
     }
 
+    public func listByLastItem(
+        after: String?,
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Items {
+        try await onListByLastItem.call(
+            (after, limit),
+            self.record(.listByLastItem(after: after, limit: limit), options)
+        )
+    }
+
+    public func listWhileMore(
+        page: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> WhileMore {
+        try await onListWhileMore.call(page, self.record(.listWhileMore(page: page), options))
+    }
+
     public func listByLink(
         limit: Int,
         options: RequestOptions
@@ -1476,11 +1564,13 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         )
     }
 
-    public func listByURL(options: RequestOptions) async throws(NetworkError) -> Items {
+    public func listByURL(options: RequestOptions) async throws(NetworkError) -> ListByURLItem {
         try await onListByURL.call((), self.record(.listByURL, options))
     }
 
-    public func listByURLItems(options: RequestOptions) -> PagedItems<Response<Items>, SKU> {
+    public func listByURLItems(
+        options: RequestOptions
+    ) -> PagedItems<Response<ListByURLItem>, SKU> {
         onListByURLItems.pages(
             (),
             self.record(.listByURL, options),

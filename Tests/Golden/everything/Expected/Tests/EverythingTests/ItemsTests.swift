@@ -53,6 +53,16 @@ struct ItemsTests {
         _ = try await client.items.listWhile(offset: 0)
     }
 
+    @Test func listByLastItem() async throws {
+        let client = try await ServedEverything.client()
+        _ = try await client.items.listByLastItem(after: "delta", limit: 2)
+    }
+
+    @Test func listWhileMore() async throws {
+        let client = try await ServedEverything.client()
+        _ = try await client.items.listWhileMore(page: 1)
+    }
+
     @Test func listByLink() async throws {
         let client = try await ServedEverything.client()
         _ = try await client.items.listByLink(limit: 20)

@@ -19,6 +19,10 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
     case listPlain(page: Int = 0)
     /// See ``ItemsServiceProtocol/listWhile(offset:options:)``.
     case listWhile(offset: Int = 0)
+    /// See ``ItemsServiceProtocol/listByLastItem(after:limit:options:)``.
+    case listByLastItem(after: String? = nil, limit: Int = 2)
+    /// See ``ItemsServiceProtocol/listWhileMore(page:options:)``.
+    case listWhileMore(page: Int = 1)
     /// See ``ItemsServiceProtocol/listByLink(limit:options:)``.
     case listByLink(limit: Int = 20)
     /// See ``ItemsServiceProtocol/listByURL(options:)``.
@@ -182,6 +186,17 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
             var request = EndpointRequest.everything(.get, "/items/while")
             request.headers["X-Department"] = "items"
             request.addQuery("offset", offset)
+            return request
+        case .listByLastItem(let after, let limit):
+            var request = EndpointRequest.everything(.get, "/items/by-last-item")
+            request.headers["X-Department"] = "items"
+            request.addQuery("after", after)
+            request.addQuery("limit", limit)
+            return request
+        case .listWhileMore(let page):
+            var request = EndpointRequest.everything(.get, "/items/while-more")
+            request.headers["X-Department"] = "items"
+            request.addQuery("page", page)
             return request
         case .listByLink(let limit):
             var request = EndpointRequest.everything(.get, "/items/by-link")
@@ -516,6 +531,8 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
             case .listByPage: "listByPage"
             case .listPlain: "listPlain"
             case .listWhile: "listWhile"
+            case .listByLastItem: "listByLastItem"
+            case .listWhileMore: "listWhileMore"
             case .listByLink: "listByLink"
             case .listByURL: "listByURL"
             case .find: "find"
@@ -739,6 +756,10 @@ nonisolated extension ItemsEndpoint {
     public typealias ListPlainFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/listWhile(offset:)``, by status.
     public typealias ListWhileFailure = EverythingFailure
+    /// The errors of ``ItemsEndpoint/listByLastItem(after:limit:)``, by status.
+    public typealias ListByLastItemFailure = EverythingFailure
+    /// The errors of ``ItemsEndpoint/listWhileMore(page:)``, by status.
+    public typealias ListWhileMoreFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/listByLink(limit:)``, by status.
     public typealias ListByLinkFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/listByURL``, by status.

@@ -4,10 +4,40 @@
 public import Foundation
 
 public nonisolated struct Items: ObjectCodable, Hashable, Sendable {
-    public let values: [SKU]
-    public let links: ItemsLinks
+    public let values: [Item]
+    public let more: Bool?
 
-    public init(values: [SKU], links: ItemsLinks) {
+    public init(values: [Item], more: Bool? = nil) {
+        self.values = values
+        self.more = more
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("values", \.values)
+        object.optional("more", \.more)
+    }
+}
+
+public nonisolated struct WhileMore: ObjectCodable, Hashable, Sendable {
+    public let values: [SKU]
+    public let next: String?
+
+    public init(values: [SKU], next: String? = nil) {
+        self.values = values
+        self.next = next
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("values", \.values)
+        object.optional("next", \.next)
+    }
+}
+
+public nonisolated struct ListByURLItem: ObjectCodable, Hashable, Sendable {
+    public let values: [SKU]
+    public let links: ListByURLItemLinks
+
+    public init(values: [SKU], links: ListByURLItemLinks) {
         self.values = values
         self.links = links
     }
@@ -18,7 +48,7 @@ public nonisolated struct Items: ObjectCodable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct ItemsLinks: ObjectCodable, Hashable, Sendable {
+public nonisolated struct ListByURLItemLinks: ObjectCodable, Hashable, Sendable {
     public let next: URL?
 
     public init(next: URL? = nil) {

@@ -37,6 +37,17 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         offset: Int,
         options: RequestOptions
     ) async throws(NetworkError) -> [SKU]
+    /// The last item leads on.
+    func listByLastItem(
+        after: String?,
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Items
+    /// Goes on until a page does not have the URL of the next one.
+    func listWhileMore(
+        page: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> WhileMore
     /// The header `Link` leads on.
     func listByLink(
         limit: Int,
@@ -47,8 +58,10 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         options: RequestOptions
     ) -> PagedItems<Response<[SKU]>, SKU>
     /// Each page has the URL of the next one.
-    func listByURL(options: RequestOptions) async throws(NetworkError) -> Items
-    func listByURLItems(options: RequestOptions) -> PagedItems<Response<Items>, SKU>
+    func listByURL(options: RequestOptions) async throws(NetworkError) -> ListByURLItem
+    func listByURLItems(
+        options: RequestOptions
+    ) -> PagedItems<Response<ListByURLItem>, SKU>
     /// One item.
     func find(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Item
     func findResponse(
@@ -472,6 +485,60 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
+    /// The last item leads on.
+    ///
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ListByLastItemFailure`` tells the declared errors apart.
+    public func listByLastItem(
+        after: String? = nil,
+        limit: Int = 2,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> Items {
+        try await self.listByLastItem(after: after, limit: limit, options: RequestOptions(options))
+    }
+
+    /// All items of `listByLastItem`. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    public func listByLastItemItems(
+        after: String? = nil,
+        limit: Int = 2,
+        options: RequestOptions? = nil
+    ) -> PagedItems<Items, Item> {
+        .cursor(
+            from: after,
+            fetch: {
+                try await self.listByLastItem(
+                    after: $0,
+                    limit: limit,
+                    options: RequestOptions(options)
+                )
+            },
+            items: { $0.values },
+            next: { ($0.more ?? false) ? $0.values.last?.sku : nil }
+        )
+    }
+
+    /// Goes on until a page does not have the URL of the next one.
+    ///
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/ListWhileMoreFailure`` tells the declared errors apart.
+    public func listWhileMore(
+        page: Int = 1,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> WhileMore {
+        try await self.listWhileMore(page: page, options: RequestOptions(options))
+    }
+
+    /// All items of `listWhileMore`. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    public func listWhileMoreItems(
+        page: Int = 1,
+        options: RequestOptions? = nil
+    ) -> PagedItems<WhileMore, SKU> {
+        .pageNumber(
+            from: page,
+            fetch: { try await self.listWhileMore(page: $0, options: RequestOptions(options)) },
+            items: { $0.values },
+            more: { $0.next?.isEmpty == false }
+        )
+    }
+
     /// The header `Link` leads on.
     ///
     /// - Parameter limit: How many make a page.
@@ -494,12 +561,16 @@ nonisolated extension ItemsServiceProtocol {
     /// Each page has the URL of the next one.
     ///
     /// - Throws: `NetworkError`. ``ItemsEndpoint/ListByURLFailure`` tells the declared errors apart.
-    public func listByURL(options: RequestOptions? = nil) async throws(NetworkError) -> Items {
+    public func listByURL(
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) -> ListByURLItem {
         try await self.listByURL(options: RequestOptions(options))
     }
 
     /// All items of `listByURL`. Pages are requested as needed; `.pages` iterates over the pages themselves.
-    public func listByURLItems(options: RequestOptions? = nil) -> PagedItems<Response<Items>, SKU> {
+    public func listByURLItems(
+        options: RequestOptions? = nil
+    ) -> PagedItems<Response<ListByURLItem>, SKU> {
         self.listByURLItems(options: RequestOptions(options))
     }
 
@@ -1170,6 +1241,24 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         try await client.request(ItemsEndpoint.listWhile(offset: offset), options: options)
     }
 
+    public func listByLastItem(
+        after: String?,
+        limit: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> Items {
+        try await client.request(
+            ItemsEndpoint.listByLastItem(after: after, limit: limit),
+            options: options
+        )
+    }
+
+    public func listWhileMore(
+        page: Int,
+        options: RequestOptions
+    ) async throws(NetworkError) -> WhileMore {
+        try await client.request(ItemsEndpoint.listWhileMore(page: page), options: options)
+    }
+
     public func listByLink(
         limit: Int,
         options: RequestOptions
@@ -1190,14 +1279,16 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
-    public func listByURL(options: RequestOptions) async throws(NetworkError) -> Items {
+    public func listByURL(options: RequestOptions) async throws(NetworkError) -> ListByURLItem {
         try await client.request(ItemsEndpoint.listByURL, options: options)
     }
 
-    public func listByURLItems(options: RequestOptions) -> PagedItems<Response<Items>, SKU> {
+    public func listByURLItems(
+        options: RequestOptions
+    ) -> PagedItems<Response<ListByURLItem>, SKU> {
         client.items(
             ItemsEndpoint.listByURL,
-            in: Items.self,
+            in: ListByURLItem.self,
             options: options,
             next: .body({ $0.links.next }),
             allowing: [SpecValue.url("https://archive.everything.example")],
