@@ -323,9 +323,9 @@ import Testing
         }
         #expect([parameter.value, member.value, paging.more?.value] == ["after", "id", "has_more"])
         let both = read("{ get: /, returns: Page, pages: { cursor: after, next: next, lastItem: id, items: data } }").faults
-        #expect(both.count == 1 && both[0].contains("several-pagings"), "\(both)")
+        #expect(both.first?.contains("'lastItem' error[several-pagings]") == true, "\(both)")
         let link = read("{ get: /, returns: Page, pages: { link: next, more: has_more, items: data } }").faults
-        #expect(link.count == 1 && link[0].contains("unknown-key"), "\(link)")
+        #expect(link.first?.contains("'more' error[unknown-key]") == true, "\(link)")
     }
 
     @Test func dropsABodyThatCannotBe() {

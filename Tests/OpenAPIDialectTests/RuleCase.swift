@@ -31,7 +31,7 @@ struct RuleCase: CustomTestStringConvertible {
     }
 
     /// A fault in a schema.
-    init(_ id: String, schema: String, version: String = "3.1.0") {
+    init(_ id: String, schema: String, version: String = "3.1.0", beside others: [String] = []) {
         self.init(
             id,
             document: """
@@ -39,7 +39,7 @@ struct RuleCase: CustomTestStringConvertible {
                 info: { title: Test }
                 paths: { /t: { get: { operationId: t, responses: { "200": { content: { application/json: { schema: { $ref: "#/components/schemas/T" } } } } } } } }
                 components: { schemas: { U: { type: object, properties: { u: {} } }, T: \(schema) } }
-                """)
+                """, beside: others)
     }
 
     /// A fault in an operation: the members of `POST /t`.
@@ -208,7 +208,7 @@ extension RuleCase {
         RuleCase("mixed-values", schema: "{ enum: [1, true] }"),
         RuleCase("values-of-format", schema: "{ type: string, format: date, enum: [2026-01-31, 2026-02-01] }"),
         RuleCase("of-other-type", schema: "{ type: string, items: { type: string } }"),
-        RuleCase("excluded-value", schema: "{ allOf: [{ type: string, enum: [a, b] }, { enum: [b, c] }] }"),
+        RuleCase("excluded-value", schema: "{ allOf: [{ type: string, enum: [a, b] }, { enum: [b, c] }] }", beside: ["excluded-value"]),
         RuleCase(
             "several-forms",
             document: """

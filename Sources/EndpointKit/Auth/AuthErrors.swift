@@ -20,6 +20,9 @@ public struct SignedOut: Error, CustomStringConvertible, CustomReflectable {
 extension SignedOut: RedactedError {}
 
 /// The token of a request was rejected or about to expire, and refreshing it failed. The request was not sent, or not sent again.
+///
+/// It is the cause of a ``NetworkError``, whose status is 401 unless the refresh failed for a transient reason
+/// (``NetworkError/isTransient``).
 public struct RefreshFailed: Error, CustomStringConvertible, CustomReflectable {
     /// The error that the refresh threw.
     public let cause: any Error
@@ -29,7 +32,7 @@ public struct RefreshFailed: Error, CustomStringConvertible, CustomReflectable {
         self.cause = cause
     }
 
-    public var description: String { "the token could not be refreshed" }
+    public var description: String { "the token could not be refreshed: \(NetworkError.redactedText(of: cause))" }
 }
 
 extension RefreshFailed {

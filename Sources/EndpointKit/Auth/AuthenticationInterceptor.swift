@@ -5,7 +5,8 @@ import Foundation
 /// Any number of concurrently rejected requests cause one refresh, and are sent again with the new token. A request that was sent with an
 /// older token is sent again with the current one. A request is sent again at most twice for 401, and not at all if the refresh fails: then
 /// each request fails with status 401 and ``RefreshFailed``, also one that waited for the refresh before it was sent, which has no
-/// response. The refresh can use the same client; its requests are not changed.
+/// response. If the refresh failed for a transient reason, such as a lost connection, the session has not ended: the request fails in the
+/// stage `sending`, and the error is ``NetworkError/isTransient``. The refresh can use the same client; its requests are not changed.
 ///
 /// A token that is about to expire is refreshed before a request is sent, according to the server's clock as shown by its `Date` headers.
 /// After ``signOut()``, or a refresh that throws ``SignedOut``, nothing is refreshed until there is a new token. The 401 of a request that
@@ -83,6 +84,12 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         try await refresher.signOut()
     }
 
+    /// The token for requests that the client does not send, such as those of a player or a web view; see
+    /// ``AuthTokenRefresher/validToken()``.
+    public func validToken() async throws -> AuthToken? {
+        try await refresher.validToken()
+    }
+
     public func whenSessionEnds(_ action: @escaping @Sendable () -> Bool) {
         refresher.observers.add(action)
     }
@@ -111,10 +118,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
             throw CancellationError()
         } catch {
             if request.cachePolicy == .cacheElseLoad, let stored = try? await stored(request, next) { return stored }
-            // The same error as for a request that was sent, and whose 401 caused the refresh.
-            throw NetworkError(
-                endpoint: context.endpoint, stage: .status(401), request: request, cause: RefreshFailed(cause: error),
-                attempts: context.attempts)
+            throw failure(of: request, nil, RefreshFailed(cause: error), context)
         }
         return try await answer(to: request, lease, send(request, with: lease, next), context, next)
     }
@@ -146,10 +150,20 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
                 // Nobody has signed in.
                 return response
             } catch {
-                throw response.failure(.status(401), cause: RefreshFailed(cause: error), attempts: context.attempts)
+                throw failure(of: request, response, RefreshFailed(cause: error), context)
             }
             response = try await send(request, with: lease, next)
         }
+    }
+
+    /// The same error whether or not the request was sent before the refresh, but for the response.
+    private func failure(
+        of request: HTTPRequest, _ response: HTTPResponse?, _ cause: RefreshFailed, _ context: RequestContext
+    ) -> NetworkError {
+        if let response, !cause.isTransient { return response.failure(.status(401), cause: cause, attempts: context.attempts) }
+        return NetworkError(
+            endpoint: context.endpoint, stage: cause.isTransient ? .sending : .status(401), request: request, cause: cause,
+            attempts: context.attempts)
     }
 
     /// A response from the cache may have been sent with an old token.

@@ -13,10 +13,12 @@ public struct RetryPolicy: Sendable, Hashable {
     /// Whether methods that are not idempotent, such as POST and PATCH, are retried without an idempotency key.
     public var retriesNonIdempotent: Bool
 
-    /// Creates a policy; by default with three attempts, for transient connection failures and the usual statuses.
+    /// The statuses of a server or gateway that is overloaded, restarted or slow: 408, 429, 500, 502, 503 and 504.
+    public static let transientStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
+
+    /// Creates a policy; by default with three attempts, for transient connection failures and ``transientStatuses``.
     public init(
-        attempts: Int = 3, statuses: Set<Int> = [408, 429, 500, 502, 503, 504], delay: TimeInterval = 0.5,
-        maximumDelay: TimeInterval = 20,
+        attempts: Int = 3, statuses: Set<Int> = transientStatuses, delay: TimeInterval = 0.5, maximumDelay: TimeInterval = 20,
         retriesNonIdempotent: Bool = false
     ) {
         self.attempts = attempts

@@ -67,15 +67,18 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         return " with \(type.prefix(80)) (\(response.body.count) bytes)"
     }
 
-    /// Only the runtime's own errors are known to contain no secrets; for others, the type is printed.
     private var causeText: String? {
-        switch cause {
-        case nil: nil
+        if let error = cause as? DecodingError { return DecodingErrorText(error, of: response).text }
+        return cause.map(Self.redactedText)
+    }
+
+    /// Only the runtime's own errors are known to contain no secrets; for others, the type is printed.
+    static func redactedText(of error: any Error) -> String {
+        switch error {
         case let error as any RedactedError: error.redactedDescription
-        case let error as DecodingError: DecodingErrorText(error, of: response).text
         case let error as EncodingError: DecodingErrorText.text(of: error)
         case let error as NetworkError: error.description
-        case let error?: String(describing: type(of: error))
+        default: String(describing: type(of: error))
         }
     }
 }

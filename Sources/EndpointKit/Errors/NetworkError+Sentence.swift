@@ -8,11 +8,20 @@ extension NetworkError: LocalizedError {
         if let cause, !(cause is any RedactedError), let text = (cause as? any LocalizedError)?.errorDescription { return text }
         return switch stage.kind {
         case .building: "The request could not be created."
-        case .sending: cause is CircuitOpen ? Self.sentence(for: 503) : (cause as? TransportError)?.sentence ?? "The request failed."
+        case .sending: sendingSentence
         case .status(let status): Self.sentence(for: status)
         case .decoding: "The server's response could not be understood."
         case .rejected: "The server could not complete the request."
         case .cancelled: "The request was cancelled."
+        }
+    }
+
+    private var sendingSentence: String {
+        switch cause {
+        case let error as TransportError: error.sentence
+        case let error as RefreshFailed: NetworkError(error.cause, endpoint: endpoint).errorDescription ?? "The request failed."
+        case is CircuitOpen: Self.sentence(for: 503)
+        default: "The request failed."
         }
     }
 

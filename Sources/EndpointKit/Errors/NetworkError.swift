@@ -121,7 +121,8 @@ public struct NetworkError: Error, Sendable {
         }
     }
 
-    /// The status of the response, if there was one. It is also 401 for a request that was not sent because refreshing its token failed.
+    /// The status of the response, if there was one. It is also 401 for a request that was not sent because refreshing its token failed,
+    /// unless for a transient reason.
     public var statusCode: Int? {
         if let response { return response.status }
         if case .status(let code) = stage.kind { return code }

@@ -70,7 +70,7 @@ actor EventSource {
     /// Throws `error` unless reconnecting can help.
     private func recover(from error: any Error, wasOpen: Bool) throws {
         let error = NetworkError(error, endpoint: endpoint, stage: error is StreamElementTooLarge ? .decoding : .sending)
-        guard reconnects, error.isPassing, failures < options.maximumFailures ?? .max else {
+        guard reconnects, error.isTransient, failures < options.maximumFailures ?? .max else {
             isAtEnd = true
             throw error
         }
@@ -84,17 +84,6 @@ actor EventSource {
         } catch {
             isAtEnd = true
             throw NetworkError(Task.isCancelled ? CancellationError() : error, endpoint: endpoint)
-        }
-    }
-}
-
-extension NetworkError {
-    /// A connection that failed or was lost, or a server that is overloaded.
-    var isPassing: Bool {
-        switch stage.kind {
-        case .sending: (cause as? TransportError)?.isTransient ?? false
-        case .status(let status): RetryPolicy().statuses.contains(status)
-        default: false
         }
     }
 }

@@ -170,7 +170,7 @@ actor WebSocketLink {
             } catch {
                 guard !Task.isCancelled else { return }
                 let error = NetworkError(error, endpoint: endpoint)
-                guard options.reconnects, error.isPassing, failures < options.maximumFailures ?? .max else {
+                guard options.reconnects, error.isTransient, failures < options.maximumFailures ?? .max else {
                     opening = nil
                     end = .failed(error)
                     for waiter in waiters.values { waiter.fulfill(.failure(error)) }

@@ -140,6 +140,52 @@ struct SignOutTests {
         #expect(transport.requests.isEmpty)
     }
 
+    /// A tunnel signs nobody out. Whether the request was sent before the refresh makes no difference.
+    @Test(arguments: [nil, Date(timeIntervalSince1970: 0)])
+    func aRefreshWithoutConnectionIsNoRefusal(_ expiry: Date?) async throws {
+        let store = MemoryTokenStore(AuthToken(access: "old", expiresAt: expiry))
+        let transport = StubTransport { request in
+            request.headers["Authorization"] == "Bearer new" ? .status(200) : .status(401)
+        }
+        let isConnected = Protected(false)
+        let interceptor = AuthenticationInterceptor(store: store) { _ in
+            guard isConnected.withLock({ $0 }) else { throw NetworkError(TransportError(.notConnected), endpoint: "Renew") }
+            return AuthToken(access: "new")
+        }
+        let client = client(transport, interceptor)
+        let error = await #expect(throws: NetworkError.self) { try await client.perform(BankAccount()) }
+        #expect(error?.stage == .sending && error?.statusCode == nil && error?.isTransient == true)
+        #expect(error?.localizedDescription == "There is no connection to the internet.")
+        #expect(error?.description.contains("the token could not be refreshed: Renew: ") == true, "\(String(describing: error))")
+        // The session goes on.
+        isConnected.withLock { $0 = true }
+        try await client.perform(BankAccount())
+        #expect(await store.token()?.access == "new")
+    }
+
+    @Test func theTokenIsValidForOthersToo() async throws {
+        let store = MemoryTokenStore()
+        let refreshes = Protected(0)
+        let interceptor = AuthenticationInterceptor(store: store) { old in
+            let count = refreshes.withLock { count -> Int in
+                count += 1
+                return count
+            }
+            guard count > 1 else { throw NetworkError(TransportError(.notConnected), endpoint: "Renew") }
+            return AuthToken(access: old.access + "+", expiresAt: Date(timeIntervalSinceNow: 3600))
+        }
+        #expect(try await interceptor.validToken() == nil)
+        try await interceptor.signIn(AuthToken(access: "a", expiresAt: Date(timeIntervalSinceNow: 3600)))
+        #expect(try await interceptor.validToken()?.access == "a")
+        try await interceptor.signIn(AuthToken(access: "b", expiresAt: Date(timeIntervalSinceNow: -1)))
+        let error = await #expect(throws: NetworkError.self) { try await interceptor.validToken() }
+        #expect(error?.isTransient == true)
+        #expect(try await interceptor.validToken()?.access == "b+")
+        #expect(refreshes.withLock { $0 } == 2)
+        try await interceptor.signOut()
+        #expect(try await interceptor.validToken() == nil)
+    }
+
     @Test func aRequestOfTheOldSessionIsNotSentAgainInTheNewOne() async throws {
         let late = Gate()
         let transport = StubTransport { request in

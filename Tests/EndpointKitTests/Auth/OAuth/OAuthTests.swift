@@ -109,12 +109,26 @@ struct OAuthTests {
 
     @Test(arguments: [
         StubbedResponse.status(200), .json("{}"), .json("[]"), .json(#"{"access_token":""}"#), .json(#"{"access_token":7}"#),
-        .text("<html>", contentType: "text/html", status: 502), .json(#"{"access_token":"a"}"#, status: 500),
+        .text("<html>", contentType: "text/html", status: 404), .json(#"{"access_token":"a"}"#, status: 302),
     ])
     func whatIsNoTokenIsAnError(_ response: StubbedResponse) async throws {
         server.stub(nil, "*", with: response)
         let error = await #expect(throws: OAuthError.self) { try await oauth().clientCredentials() }
         #expect(error == .invalidResponse(status: response.status))
+    }
+
+    /// A server that is down or overloaded has not refused the grant.
+    @Test(arguments: [
+        StubbedResponse.text("<html>", contentType: "text/html", status: 502), .json(#"{"error":"server_error"}"#, status: 500),
+        .status(429, headers: ["Retry-After": "7"]), .status(501),
+    ])
+    func aServerThatCannotAnswerIsANetworkError(_ response: StubbedResponse) async throws {
+        server.stub(nil, "*", with: response)
+        let error = await #expect(throws: NetworkError.self) { try await oauth().refresh(AuthToken(access: "a", refresh: "r")) }
+        #expect(error?.statusCode == response.status)
+        #expect(error?.isTransient == (response.status != 501))
+        #expect(error?.response?.headers["Retry-After"] == response.headers["Retry-After"])
+        #expect(server.requests.count == 1)
     }
 
     @Test func failuresOfTheNetworkStayWhatTheyAreAndAreNotTriedAgain() async throws {
