@@ -422,6 +422,26 @@ struct OperationTests {
         #expect(read.api?.securitySchemes.map(\.name.text) == ["token", "key", "oauth", "mutual"])
     }
 
+    /// The flows of a scheme offer scopes; the operations say which ones a client needs.
+    @Test func asksForTheRequiredScopes() throws {
+        func scopes(_ extensions: String = "") throws -> [[String]] {
+            let flow = "{ tokenUrl: \"https://a.example/token\", scopes: { read: Reads., write: Writes., delete: Deletes. } }"
+            let read = try read(
+                "  /a: { get: { operationId: a, security: [{ one: [write, read] }], responses: {} } }",
+                """
+                components:
+                  securitySchemes:
+                    one: { type: oauth2, flows: { clientCredentials: \(flow) }\(extensions) }
+                    two: { type: oauth2, flows: { clientCredentials: \(flow) } }
+                """)
+            return (read.draft?.securitySchemes ?? []).map { scheme in
+                if case .oauth2(let server) = scheme.kind { server.scopes } else { [] }
+            }
+        }
+        #expect(try scopes() == [["read", "write"], []])
+        #expect(try scopes(", x-endpointkit-scopes: [delete]") == [["delete"], []])
+    }
+
     @Test func readsServersWithVariables() throws {
         let read = try OpenAPIRead(
             """

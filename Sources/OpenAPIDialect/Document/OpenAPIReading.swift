@@ -92,6 +92,7 @@ struct OpenAPIReading {
         faults.strictly { faults.reporting { pathReader.selected.report(into: &$0) } }
         media.reportUnusedPreferences()
         responses.reportResultsWithoutContent()
+        api.securitySchemes = security.withRequiredScopes(api.securitySchemes)
         for index in api.securitySchemes.indices {
             guard let id = api.securitySchemes[index].refresh?.operation.value, let name = pathReader.operationNames[ExactString(id)] else {
                 continue

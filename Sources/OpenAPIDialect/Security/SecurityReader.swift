@@ -10,6 +10,10 @@ final class SecurityReader {
     let faults: FaultReporter
     /// The names of security schemes. Names that a document distinguishes can be equal in Swift.
     private var schemeNames: [ExactString: String] = [:]
+    /// The scopes that the flows of a scheme offer, by the span of its name.
+    private var offeredScopes: [SourceSpan: [String]] = [:]
+    /// The scopes that the requirements name, by the name of the scheme in the draft.
+    private var requiredScopes: [String: Set<ExactString>] = [:]
 
     init(_ references: DocumentReferences, _ extensions: ExtensionReader, _ faults: FaultReporter) {
         self.references = references
@@ -54,7 +58,7 @@ final class SecurityReader {
             }
             // An API key in the header `Authorization` is usually a bearer token, but only the author knows its format.
             kind = .apiKey(in: location, name: name)
-        case ("oauth2", _): kind = .oauth2(oauth2(mapping["flows"], notes: &notes))
+        case ("oauth2", _): kind = .oauth2(oauth2(mapping["flows"], of: entry.key.span, notes: &notes))
         case ("openIdConnect", _):
             if let url = mapping["openIdConnectUrl"]?.scalar?.text { notes.append("OpenID Connect, discovered at \(url).") }
             kind = .bearer
@@ -73,13 +77,15 @@ final class SecurityReader {
     }
 
     /// A flow that a program can perform by itself or with a browser. The token store must supply the tokens of other flows.
-    private func oauth2(_ node: YAMLNode?, notes: inout [String]) -> DraftOAuth2 {
+    private func oauth2(_ node: YAMLNode?, of scheme: SourceSpan, notes: inout [String]) -> DraftOAuth2 {
         var result = DraftOAuth2()
+        var scopes: [String] = []
+        defer { offeredScopes[scheme] = scopes }
         let flows = node.flatMap { flows in faults.costing(.part) { faults.mapping(flows) } }?.entries ?? []
         for key in ["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"] {
             guard let flow = flows.first(where: { $0.key.value == key })?.value.mapping else { continue }
-            for scope in flow["scopes"]?.mapping?.entries ?? [] where !result.scopes.contains(where: scope.key.value.isExactly) {
-                result.scopes.append(scope.key.value)
+            for scope in flow["scopes"]?.mapping?.entries ?? [] where !scopes.contains(where: scope.key.value.isExactly) {
+                scopes.append(scope.key.value)
             }
             if let refresh = flow["refreshUrl"]?.text, !refresh.value.isEmpty, refresh.value != flow["tokenUrl"]?.scalar?.text {
                 faults.report(.refreshURL(refresh))
@@ -110,6 +116,22 @@ final class SecurityReader {
         return result
     }
 
+    /// The schemes with the scopes to ask for: those that requirements name. A flow offers many more, up to the deletion of an account.
+    ///
+    /// It is called after all operations are read.
+    func withRequiredScopes(_ schemes: [DraftSecurityScheme]) -> [DraftSecurityScheme] {
+        schemes.map { scheme in
+            guard case .oauth2(var server) = scheme.kind, server.scopes.isEmpty, let offered = offeredScopes[scheme.name.span] else {
+                return scheme
+            }
+            let required = requiredScopes[scheme.name.value] ?? []
+            server.scopes = offered.filter { required.contains(ExactString($0)) }
+            var scheme = scheme
+            scheme.kind = .oauth2(server)
+            return scheme
+        }
+    }
+
     /// Sentences with the scopes that a call requires, which only the credentials determine.
     func scopeNotes(_ node: YAMLNode) -> [String] {
         let sets = (node.sequence ?? []).map { item in
@@ -127,9 +149,10 @@ final class SecurityReader {
         for item in node.mapping == nil ? faults.list(node) : [node] {
             guard let mapping = faults.reporting({ item.readMapping(into: &$0) }) else { continue }
             var known: [Located<String>] = []
-            for name in mapping.entries.map(\.key) {
+            for (name, scopes) in mapping.entries.lazy.map({ ($0.key, $0.value.sequence ?? []) }) {
                 if let own = schemeNames[ExactString(name.value)] {
                     known.append(Located(own, at: name.span))
+                    requiredScopes[own, default: []].formUnion(scopes.compactMap { $0.scalar.map { ExactString($0.text) } })
                 } else {
                     faults.report(.undeclaredScheme(name))
                 }

@@ -34,7 +34,8 @@ struct OAuthBuilder {
             arguments += ["tokenURL: \(url(token))", "authorizationURL: \(url(authorization))", "redirectURL: redirectURL"]
         }
         comment.append(paragraph: summary)
-        if !server.scopes.isEmpty { arguments.append(list("scopes", server.scopes.map { SwiftLiteral.string($0).text })) }
+        parameters.append(CodeLayout.list("scopes: [String] = [", server.scopes.map { SwiftLiteral.string($0).text }, "]", indentation: 8))
+        arguments.append("scopes: scopes")
         for (label, values) in [
             ("tokenParameters", server.tokenParameters), ("authorizationParameters", server.authorizationParameters),
         ] where !values.isEmpty {
@@ -54,10 +55,6 @@ struct OAuthBuilder {
             signature: CodeLayout.list(
                 "func \(name.escaped)(", parameters, ") -> \(RuntimeNames.oauthConfiguration)", indentation: 4, extra: 16),
             statements: statements)
-    }
-
-    private func list(_ label: String, _ items: [String]) -> String {
-        CodeLayout.list("\(label): [", items, "]", indentation: 12)
     }
 
     private func url(_ text: String) -> String {

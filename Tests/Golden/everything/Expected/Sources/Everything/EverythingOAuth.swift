@@ -11,7 +11,8 @@ public nonisolated enum EverythingOAuth {
     public static func cloud(
         clientID: String,
         clientSecret: String? = nil,
-        redirectURL: URL = SpecValue.url("com.everything.shop:/signed-in")
+        redirectURL: URL = SpecValue.url("com.everything.shop:/signed-in"),
+        scopes: [String] = ["items:read", "items:write"]
     ) -> OAuthConfiguration {
         var configuration = OAuthConfiguration(
             clientID: clientID,
@@ -19,7 +20,7 @@ public nonisolated enum EverythingOAuth {
             tokenURL: SpecValue.url("https://login.everything.example/token"),
             authorizationURL: SpecValue.url("https://login.everything.example/authorize"),
             redirectURL: redirectURL,
-            scopes: ["items:read", "items:write"]
+            scopes: scopes
         )
         configuration.authorizationParameters = ["prompt": "consent"]
         return configuration
@@ -27,11 +28,16 @@ public nonisolated enum EverythingOAuth {
     /// For programs that sign in by themselves.
     ///
     /// For a program that signs in by itself.
-    public static func robot(clientID: String, clientSecret: String) -> OAuthConfiguration {
+    public static func robot(
+        clientID: String,
+        clientSecret: String,
+        scopes: [String] = []
+    ) -> OAuthConfiguration {
         var configuration = OAuthConfiguration(
             clientID: clientID,
             clientSecret: clientSecret,
-            tokenURL: SpecValue.url("https://login.everything.example/token")
+            tokenURL: SpecValue.url("https://login.everything.example/token"),
+            scopes: scopes
         )
         configuration.clientAuthentication = .body
         configuration.tokenParameters = ["audience": "https://api.everything.example"]

@@ -12,7 +12,8 @@ public nonisolated enum HostileOAuth {
     public static func oauth(
         clientID: String,
         clientSecret: String? = nil,
-        redirectURL: URL = SpecValue.url("a:%22%5C(exit(1))")
+        redirectURL: URL = SpecValue.url("a:%22%5C(exit(1))"),
+        scopes: [String] = ["\"\\(exit(1))", "\r\nlet injected = 1"]
     ) -> OAuthConfiguration {
         var configuration = OAuthConfiguration(
             clientID: clientID,
@@ -20,7 +21,7 @@ public nonisolated enum HostileOAuth {
             tokenURL: SpecValue.url("https://login.hostile.example/%22%5C(exit(1))"),
             authorizationURL: SpecValue.url("https://login.hostile.example/%5C(exit(1))%22#"),
             redirectURL: redirectURL,
-            scopes: ["\"\\(exit(1))", "\r\nlet injected = 1"]
+            scopes: scopes
         )
         configuration.tokenParameters = ["\"\\(exit(1))": "\"\\(quit(1))"]
         configuration.authorizationParameters = ["\r": "\\(exit(1))\0"]
