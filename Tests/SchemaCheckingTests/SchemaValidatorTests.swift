@@ -59,6 +59,10 @@ struct SchemaValidatorTests {
             """
         #expect(try faults(of: #"{ "kind": "dog", "good": 1 }"#, against: schema).map(\.pointer) == ["/good"])
         #expect(try faults(of: "3", against: schema).map(\.keyword) == ["oneOf"])
+        // A missing member is less deep than the constant of another alternative.
+        #expect(try faults(of: #"{ "kind": "dog" }"#, against: schema).map(\.member) == ["good"])
+        let old = schema.replacing("{ const: cat }", with: "{ enum: [cat] }").replacing("{ const: dog }", with: "{ enum: [dog] }")
+        #expect(try faults(of: #"{ "kind": "dog" }"#, against: old).map(\.member) == ["good"])
     }
 
     /// Alternatives within alternatives are checked with a limited effort, and schemas that contain themselves end.

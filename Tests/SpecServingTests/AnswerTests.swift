@@ -169,6 +169,23 @@ struct AnswerTests {
         #expect(document.send("GET", "/x").response.fields["X-Code"] == "400")
     }
 
+    /// The member `status` of problem details is that of the response (RFC 9457, 3.1.2).
+    @Test func problemsHaveTheStatusOfTheResponse() throws {
+        let schema = "{ type: object, properties: { status: { type: integer }, title: { type: string }, code: { type: integer } } }"
+        let document = try ServedDocument(
+            """
+            paths:
+              /x:
+                get:
+                  responses:
+                    '200': { description: '' }
+                    '404': { description: '', content: { application/problem+json: { schema: \(schema) } } }
+            """)
+        let exchange = document.send("GET", "/x", [("Prefer", "code=404")])
+        #expect(exchange.response.status == 404)
+        #expect(exchange.member("status") == .number("404") && exchange.member("title") == .string("Not Found"))
+    }
+
     @Test func preferences() throws {
         let document = try ServedDocument(Self.document)
         func send(_ preference: String) -> ServedExchange { document.send("GET", "/examples", [("Prefer", preference)]) }

@@ -12,6 +12,13 @@ struct SchemaCheck {
 
         var isValid: Bool { faults.isEmpty }
 
+        /// Whether its alternative was rather meant than that of another outcome: the constants are the same, or a fault is deeper within
+        /// the value.
+        func isCloser(than other: Outcome) -> Bool {
+            if missesConstant != other.missesConstant { return other.missesConstant }
+            return depth != other.depth ? depth > other.depth : faults.count < other.faults.count
+        }
+
         mutating func add(_ other: Outcome) {
             faults += other.faults
             members.formUnion(other.members)
@@ -63,8 +70,10 @@ struct SchemaCheck {
         steps -= 1
         let schema = table[id]
         var outcome = Outcome()
-        func fail(_ keyword: String, _ message: String) {
-            outcome.faults.append(SchemaFault(pointer: place.pointer, keyword: keyword, message: message, span: schema.span))
+        func fail(_ keyword: String, _ message: String, isOfConstant: Bool = false) {
+            var fault = SchemaFault(pointer: place.pointer, keyword: keyword, message: message, span: schema.span)
+            fault.isOfConstant = isOfConstant
+            outcome.faults.append(fault)
         }
         if schema.isNothing {
             fail("false", "must not be there")
@@ -75,9 +84,13 @@ struct SchemaCheck {
             fail("type", "must be \(JSONKind.list(types)), but is \(type.withArticle)")
             return outcome
         }
-        if let constant = schema.constant, !value.isSameJSON(as: constant) { fail("const", "must be \(constant.excerpt)") }
+        if let constant = schema.constant, !value.isSameJSON(as: constant) {
+            fail("const", "must be \(constant.excerpt)", isOfConstant: true)
+        }
         if let values = schema.enumeration, !values.contains(where: { value.isSameJSON(as: $0) }) {
-            fail("enum", "must be one of \(values.prefix(10).map(\.excerpt).joined(separator: ", "))\(values.count > 10 ? ", …" : "")")
+            fail(
+                "enum", "must be one of \(values.prefix(10).map(\.excerpt).joined(separator: ", "))\(values.count > 10 ? ", …" : "")",
+                isOfConstant: values.count == 1)
         }
         switch value {
         case .number(let text): for (keyword, message) in schema.numberFaults(text) { fail(keyword, message) }
@@ -200,15 +213,14 @@ struct SchemaCheck {
         }
         var valid: [Outcome] = []
         var closest: Outcome?
+        // Whether the tags of the other alternatives are different, so that only the closest one can be meant.
+        var isOnlyOne = true
         for id in ids {
             let outcome = check(sameValue: value, id, at: place)
             if outcome.isValid { valid.append(outcome) }
-            // A fault deep within the value indicates the alternative that was meant.
-            if outcome.depth > closest?.depth ?? -1
-                || (outcome.depth == closest?.depth && outcome.faults.count < closest?.faults.count ?? 0)
-            {
-                closest = outcome
-            }
+            let (closer, other) = closest.map { outcome.isCloser(than: $0) ? (outcome, $0) : ($0, outcome) } ?? (outcome, nil)
+            closest = closer
+            if let other, !other.missesConstant || closer.missesConstant { isOnlyOne = false }
         }
         func fault(_ message: String) -> Outcome {
             Outcome(faults: [
@@ -218,7 +230,7 @@ struct SchemaCheck {
             ])
         }
         if valid.isEmpty {
-            if ids.count == 1 || closest?.faults.contains(where: { $0.pointer != place.pointer }) == true { return closest ?? Outcome() }
+            if isOnlyOne || closest?.faults.contains(where: { $0.pointer != place.pointer }) == true { return closest ?? Outcome() }
             return fault("must match one of \(ids.count) alternatives, but matches none")
         }
         if isExclusive, valid.count > 1, !isIncomplete {
@@ -249,6 +261,9 @@ struct SchemaCheck {
 }
 
 extension SchemaCheck.Outcome {
+    /// Whether a part has another value than the only one that its schema allows, such as the tag of another alternative.
+    fileprivate var missesConstant: Bool { faults.contains(where: \.isOfConstant) }
+
     /// The depth of the deepest fault.
     fileprivate var depth: Int { faults.map { $0.pointer.utf8.count(where: { $0 == UInt8(ascii: "/") }) }.max() ?? 0 }
 }

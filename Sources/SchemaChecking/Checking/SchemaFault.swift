@@ -12,6 +12,8 @@ package struct SchemaFault: Sendable, Hashable {
     package let span: SourceSpan
     /// The name of the member that is missing or not allowed.
     package var member: String?
+    /// Whether the schema allows only one value.
+    var isOfConstant = false
     /// Whether the value matches several alternatives of `oneOf`, each of which allows it.
     package var isAmbiguity = false
 }

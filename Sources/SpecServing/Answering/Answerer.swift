@@ -117,6 +117,12 @@ struct Answerer {
         } else if var value = found.value {
             if !found.isExample, let schema = content.schema {
                 value = ValueEcho(table: contract.schemas, schema: schema).apply(checked, operation, to: value)
+                let status = answer.response.status
+                if status >= 400 {
+                    // What is made for a status says another one.
+                    let error = ServedError(status: status, detail: ReasonPhrase.text(status))
+                    value = error.filled(value, by: schema, in: contract.schemas)
+                }
             }
             value = asLastPage(value, content.schema, operation, checked)
             addItem(value, content.schema, operation, request, to: &answer.response)
