@@ -467,5 +467,8 @@ struct ExplainCommandTests {
         {
             #expect(result.output.contains(part), "\(part)\n\(result.output)")
         }
+        try directory.write(Self.todos + "webhooks:\n  one: Todo\n  two: Todo\n", to: "hooks.yaml")
+        let hooks = try Command.endpointkit("stats", "hooks.yaml", in: directory)
+        #expect(hooks.output.contains("2 webhooks"), "\(hooks.output)\(hooks.error)")
     }
 }

@@ -164,6 +164,13 @@ import Testing
         #expect(read("{ post: /, retry: { attempts: 2, statuses: [503], nonIdempotent: true } }").operation?.options.retry == rule)
     }
 
+    @Test(arguments: ["yes", "on", "No"])
+    func noHeaderIsNamedLikeABoolean(_ word: String) {
+        let (operation, faults) = read("{ post: /, idempotencyKey: \(word) }")
+        #expect(operation?.options.idempotencyHeader == nil)
+        #expect(faults.first?.contains("error[unexpected-value]") == true, "\(faults)")
+    }
+
     @Test(arguments: ["none", "often"])
     func retriesAreANumberOrNever(_ word: String) {
         let faults = read("{ get: /, retry: \(word) }").faults

@@ -49,13 +49,13 @@ extension Diagnostic {
 
     /// The names that other languages and formats use for types of the dialect.
     private static let foreignTypes = [
-        "integer": "Int", "long": "Int64", "short": "Int32", "number": "Double", "boolean": "Bool", "str": "String", "text": "String",
+        "integer": "Int", "long": "Int64", "short": "Int32", "number": "Double", "boolean": "Bool", "str": "String",
         "datetime": "Date", "timestamp": "Date", "bytes": "Data", "binary": "Data", "uri": "URL", "any": "JSON",
     ]
     /// What to write instead of names that need more than another name.
     private static let foreignForms = [
         "object": "'JSON', or declare a type with 'fields'", "array": "'[T]' for a list of T", "list": "'[T]' for a list of T",
-        "dictionary": "'[String: T]'", "map": "'[String: T]'", "optional": "'T?'",
+        "text": "'String', or 'text' for a body that is no JSON", "dictionary": "'[String: T]'", "map": "'[String: T]'", "optional": "'T?'",
     ]
 
     /// - Parameter parameters: The names of the generic parameters.

@@ -134,7 +134,7 @@ extension SpecStatistics {
 
 extension SpecExamination {
     fileprivate var messages: [String] {
-        (api.webhooks.isEmpty ? [] : ["webhooks"]) + (api.callbacks.isEmpty ? [] : ["callbacks"])
+        api.webhooks.map { _ in "webhooks" } + api.callbacks.map { _ in "callbacks" }
     }
 
     /// The members, parameters and results whose type is any JSON.

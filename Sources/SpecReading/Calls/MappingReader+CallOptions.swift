@@ -72,6 +72,11 @@ extension MappingReader {
         if let isWanted = node.scalar?.bool {
             return isWanted ? Located(OperationOptions.usualIdempotencyHeader, at: node.span) : nil
         }
+        // `yes` is no name, but a Boolean of YAML 1.1.
+        if let text = node.scalar?.text, Suggestion.truthValue(for: text) != nil {
+            _ = node.readBool(into: &sink)
+            return nil
+        }
         guard let name = node.readString(into: &sink) else { return nil }
         guard TokenSyntax.isValid(name.value) else {
             sink.report(.invalidHeaderName(name))

@@ -32,6 +32,7 @@ enum ServedChat {
         RequestOptions {
             $0.headers["Prefer"] = "code=\(status)"
             $0.retry = .never
+            $0.eventSource = { $0.maximumFailures = 0 }
         }
     }
 }

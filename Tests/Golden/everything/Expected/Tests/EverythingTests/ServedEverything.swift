@@ -41,6 +41,7 @@ enum ServedEverything {
         RequestOptions {
             $0.headers["Prefer"] = "code=\(status)"
             $0.retry = .never
+            $0.eventSource = { $0.maximumFailures = 0 }
         }
     }
 }

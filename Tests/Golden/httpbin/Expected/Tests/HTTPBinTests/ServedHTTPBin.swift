@@ -35,6 +35,7 @@ enum ServedHTTPBin {
         RequestOptions {
             $0.headers["Prefer"] = "code=\(status)"
             $0.retry = .never
+            $0.eventSource = { $0.maximumFailures = 0 }
         }
     }
 }

@@ -31,6 +31,7 @@ enum ServedTodos {
         RequestOptions {
             $0.headers["Prefer"] = "code=\(status)"
             $0.retry = .never
+            $0.eventSource = { $0.maximumFailures = 0 }
         }
     }
 }
