@@ -223,7 +223,7 @@ package struct SchemaTableReader {
         for entry in discriminator["mapping"]?.mapping?.entries ?? [] {
             guard let value = entry.value.text else { continue }
             let isName = !value.value.contains { "#/.".contains($0) }
-            let reference = isName ? Located("#/components/schemas/" + value.value, at: value.span) : value
+            let reference = isName ? value.map { JSONPointer(tokens: ["components", "schemas", $0]).fragment } : value
             guard let node = target(reference) else { continue }
             guard let alternative = alternatives[node.span] else {
                 schemas[entry.key.value] = claim(node)

@@ -127,15 +127,7 @@ struct JSONPlaces {
         for token in path {
             switch token {
             case .index(let index): text += "/\(index)"
-            case .key(let key?):
-                text += "/"
-                for scalar in key.unicodeScalars {
-                    switch scalar {
-                    case "~": text += "~0"
-                    case "/": text += "~1"
-                    default: text.unicodeScalars.append(scalar)
-                    }
-                }
+            case .key(let key?): text += "/" + PointerToken.escaped(key)
             case .key(nil): break
             }
         }

@@ -139,14 +139,30 @@ struct ReferenceTests {
         ("#/components/schemas/Item/properties/nam", "#/components/schemas/Item/properties/name"),
         ("#/components/schemas/Alias/properties/nmae", "#/components/schemas/Alias/properties/name"),
         ("#/components/schemas/a~1c", "#/components/schemas/a~1b"), ("other.yaml#/Thign", "other.yaml#/Thing"),
+        ("#/components/schemas/Half%2541", "#/components/schemas/Hal%2541"),
     ]
 
     @Test(arguments: misspelled) func suggestsTheReferenceThatWasMeant(_ reference: String, _ meant: String) throws {
         let schemas =
-            "Item: { properties: { name: { type: string } } }, Alias: { $ref: '#/components/schemas/Item' }, a/b: { type: string }"
+            "Item: { properties: { name: { type: string } } }, Alias: { $ref: '#/components/schemas/Item' }, a/b: { type: string }, Hal%41: {}"
         let read = try OpenAPIRead(document(reference, "{ schemas: { \(schemas) } }"), files: ["other.yaml": "Thing: { type: string }"])
         #expect(read.faults.map { $0.contains("[unresolved-reference]") } == [true], "\(read.faults)")
         #expect(read.helps == ["did you mean '\(meant)'?"])
+    }
+
+    /// A name in a mapping is no part of a reference, whose `~` and `%` would be escapes.
+    @Test func mappingsHaveNamesAsTheyAre() throws {
+        let object = "{ type: object, required: [kind], properties: { kind: { type: string } } }"
+        let read = try OpenAPIRead(
+            document(
+                "#/components/schemas/T",
+                """
+                { schemas: { "a~1": \(object), "b%41": \(object), T: { oneOf: [{ $ref: "#/components/schemas/a~01" }, { $ref: "#/components/schemas/b%2541" }],
+                  discriminator: { propertyName: kind, mapping: { x: a~1, y: b%41 } } } } }
+                """))
+        #expect(read.faults == [])
+        guard case .union(let union)? = read.draft?.declaration("T")?.shape else { return #expect(Bool(false)) }
+        #expect(union.variants.map(\.tag?.value) == ["x", "y"])
     }
 
     @Test func suggestsReferencesAsSwaggerWritesThem() throws {

@@ -64,8 +64,7 @@ struct DiagnosticPlaces {
             for entry in mapping.entries {
                 let part = inside(entry.key.span.start, max(entry.key.span.end, entry.value.span.end))
                 guard !part.isEmpty else { continue }
-                let token = entry.key.value.replacing("~", with: "~0").replacing("/", with: "~1")
-                walk(entry.value, part, "\(pointer)/\(token)", &found)
+                walk(entry.value, part, "\(pointer)/\(PointerToken.escaped(entry.key.value))", &found)
             }
         }
     }

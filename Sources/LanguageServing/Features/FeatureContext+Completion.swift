@@ -1,6 +1,7 @@
 import APIModel
 import GeneratorCore
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 extension FeatureContext {
@@ -99,14 +100,12 @@ extension FeatureContext {
         guard let mapping = top else { return [] }
         let known = Self.groups.filter { definitions.contains($0.key) }.flatMap(\.value)
         var result: [String] = []
-        func add(_ group: String, _ node: YAMLNode?, _ prefix: String) {
+        func add(_ group: String, _ node: YAMLNode?, in parent: [String]) {
             guard known.isEmpty || known.contains(group) else { return }
-            result += (node?.mapping?.entries ?? []).map { "\(prefix)\(group)/\(Self.token($0.key.value))" }
+            result += (node?.mapping?.entries ?? []).map { JSONPointer(tokens: parent + [group, $0.key.value]).fragment }
         }
-        for group in mapping["components"]?.mapping?.entries ?? [] { add(group.key.value, group.value, "#/components/") }
-        for group in ["definitions", "parameters", "responses"] { add(group, mapping[group], "#/") }
+        for group in mapping["components"]?.mapping?.entries ?? [] { add(group.key.value, group.value, in: ["components"]) }
+        for group in ["definitions", "parameters", "responses"] { add(group, mapping[group], in: []) }
         return Array(result.prefix(5_000))
     }
-
-    static func token(_ key: String) -> String { key.replacing("~", with: "~0").replacing("/", with: "~1") }
 }

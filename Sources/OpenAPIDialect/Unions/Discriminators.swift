@@ -1,9 +1,12 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Reads discriminators and their mappings.
 struct Discriminators {
+    private static let components = ["components", "schemas"]
+
     let references: DocumentReferences
     let schemas: SchemaReader
     let faults: FaultReporter
@@ -41,11 +44,10 @@ struct Discriminators {
     private func mappedTarget(_ text: Located<String>) -> Reference.Target? {
         guard !text.value.contains("/"), !text.value.contains("#") else { return faults.costing(.variant) { references.target(of: text) } }
         // A file that only has schemas can have them elsewhere.
-        for prefix in ["/components/schemas/", "/definitions/", "/$defs/", "/"] {
-            let reference = Located("#\(prefix)\(text.value)", at: text.span)
-            if let found = references.find(reference) { return found }
+        for parent in [Self.components, ["definitions"], ["$defs"], []] {
+            if let found = references.find(text.map { JSONPointer(tokens: parent + [$0]).fragment }) { return found }
         }
-        let reference = text.value.contains(".") ? text : Located("#/components/schemas/\(text.value)", at: text.span)
+        let reference = text.value.contains(".") ? text : text.map { JSONPointer(tokens: Self.components + [$0]).fragment }
         return faults.costing(.variant) { references.target(of: reference) }
     }
 

@@ -42,10 +42,7 @@ struct ValuePlace: Sendable {
     var pointer: String {
         tokens.map { token in
             switch token {
-            case .member(let key):
-                "/"
-                    + key.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
-                    .split(separator: "/", omittingEmptySubsequences: false).joined(separator: "~1")
+            case .member(let key): "/\(PointerToken.escaped(key))"
             case .element(let index): "/\(index)"
             }
         }.joined()

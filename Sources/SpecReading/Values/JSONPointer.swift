@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// A JSON Pointer (RFC 6901) in a URI fragment.
 package struct JSONPointer: Hashable {
@@ -8,9 +9,9 @@ package struct JSONPointer: Hashable {
         self.tokens = tokens
     }
 
-    /// `#/paths/~1pets`.
+    /// `#/paths/~1pets`. A `%` in a token is percent-encoded, so that what follows it is not an escape.
     package var fragment: String {
-        "#" + tokens.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+        "#" + tokens.map { "/" + PointerToken.escaped($0).replacing("%", with: "%25") }.joined()
     }
 
     /// `nil` if the fragment is not a pointer but, for example, an anchor.

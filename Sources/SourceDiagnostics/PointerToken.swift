@@ -1,0 +1,17 @@
+/// A token of a JSON Pointer (RFC 6901).
+package enum PointerToken {
+    /// `a~1b` for `a/b`.
+    package static func escaped(_ token: String) -> String {
+        guard token.utf8.contains(where: { $0 == UInt8(ascii: "~") || $0 == UInt8(ascii: "/") }) else { return token }
+        var text = ""
+        // As a character, `~` with a combining mark is not `~`.
+        for scalar in token.unicodeScalars {
+            switch scalar {
+            case "~": text += "~0"
+            case "/": text += "~1"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+}
