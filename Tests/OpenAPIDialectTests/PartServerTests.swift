@@ -36,6 +36,13 @@ struct PartServerTests {
         #expect(read.api?.services.flatMap(\.operations).map(\.server) == [nil])
     }
 
+    @Test func saysWhichVariableHasNoDefault() throws {
+        let server = "{ url: \"https://{a}.{b}.example\", variables: { a: { default: x }, b: {} } }"
+        let read = try read("- { url: \"https://a.example\" }", "  /a: { servers: [\(server)], get: { operationId: find, responses: {} } }")
+        let message = "the variable 'b' has no default, so calls use the servers of the document"
+        #expect(read.faults.map { $0.hasSuffix("warning[servers-of-part]: \(message)") } == [true], "\(read.faults)")
+    }
+
     @Test func customersOfAListHaveTheirDefault() throws {
         let read = try read("- { url: \"https://{tenant}.a.example\", variables: { tenant: { default: a, enum: [a, b] } } }", "  {}")
         #expect(read.api?.environments.first?.variables.map(\.defaultValue) == ["a"])

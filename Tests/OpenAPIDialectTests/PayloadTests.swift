@@ -107,16 +107,17 @@ struct PayloadTests {
     @Test func saysWhatIsWrongWithHeadersAndKeywords() throws {
         let read = try read(
             """
-              /a: { get: { operationId: a, responses: { "200": { headers: { X Out: {}, X-In: { type: integer, schema: {} } }, content: { application/json: { type: object, schema: {}, colour: 1 } } } } } }
+              /a: { get: { operationId: a, responses: { "200": { headers: { X Out: {}, X-In: { type: integer, schema: {} } }, content: { application/json: { type: object, not: {}, schema: {}, colour: 1 } } } } } }
             """)
         #expect(
             read.faults.map { String($0.drop { $0 != "[" }) } == [
                 "[unusable-header]: 'X Out' is not a valid header name (RFC 9110, 5.6.2); the header is omitted",
                 "[unknown-openapi-key]: unknown key 'type' in a header; it is ignored",
                 "[unknown-openapi-key]: unknown key 'type' in a media type; it is ignored",
+                "[unknown-openapi-key]: unknown key 'not' in a media type; it is ignored",
                 "[unknown-openapi-key]: unknown key 'colour' in a media type; it is ignored",
             ])
-        #expect(read.helps.dropFirst() == ["put it under 'schema'", "put it under 'schema'", "extensions begin with 'x-'"])
+        #expect(read.helps.dropFirst() == Array(repeating: "put it under 'schema'", count: 3) + ["extensions begin with 'x-'"])
     }
 
     @Test(arguments: [
@@ -198,6 +199,20 @@ struct PayloadTests {
         #expect(read.faults.contains { $0.contains("invalid-signature") }, "\(read.faults)")
     }
 
+    @Test func saysWhichStylesAPartCanHave() throws {
+        let form = "schema: { properties: { a: { type: string } } }, encoding: { a: { style: matrix } }"
+        let read = try read(
+            """
+              /a: { post: { operationId: form, parameters: [{ name: X-B, in: header, style: form, schema: { type: string } }], requestBody: { content: { application/x-www-form-urlencoded: { \(form) } } }, responses: {} } }
+            """)
+        #expect(
+            Set(read.faults.map { String($0.drop { $0 != "[" }) }) == [
+                "[unsuitable-style]: the style 'matrix' cannot be used for a member of a form; the default style is used",
+                "[unsuitable-style]: the style 'form' cannot be used for a header parameter; the default style is used",
+            ])
+        #expect(Set(read.helps) == ["use form, spaceDelimited, pipeDelimited or deepObject", "use simple"])
+    }
+
     @Test func readsEncodingsOfMembers() throws {
         let members =
             "properties: { a: { type: array, items: { type: string } }, b: { type: object, properties: { c: {} } }, f: { type: string, format: binary } }"
@@ -277,6 +292,10 @@ struct PayloadTests {
         (
             "{ 301: { description: Moved., headers: { X-A: {} } }, 200: { description: The thing., headers: { X-A: {} }, \(Self.json) } }",
             "Status 301: Moved.\n\nHeaders: `X-A`.\n\n- Returns: The thing."
+        ),
+        (
+            "{ 301: { description: Moved., headers: { X-A: {} } }, 302: { description: Found., headers: { X-A: {} } }, 204: { description: Sent } }",
+            "Status 301: Moved.\n\nStatus 302: Found.\n\nHeaders: `X-A`.\n\nSent."
         ),
         ("{ default: { description: The failed thing, \(Self.json) } }", nil),
         ("{ default: { description: The thing, \(Self.json) } }", "- Returns: The thing"),

@@ -130,6 +130,9 @@ struct SchemaTests {
             "oneOf string: String|array: [String]|object: {a?: String}"
         ),
         ("{ type: [number, integer] }", "oneOf number: Double|integer: Int"),
+        // A format says what the type is.
+        ("{ oneOf: [{ format: int64 }, { type: string }] }", "oneOf integer: Int64|string: String"),
+        ("{ oneOf: [{ format: double }, { format: date }] }", "oneOf number: Double|date: Day"),
         ("{ type: [integer, number, string, \"null\"] }", "oneOf integer: Int|number: Double|string: String"),
         ("{ anyOf: [{ type: integer, format: int32 }, { type: number, format: float }] }", "oneOf integer: Int|number: Float"),
         ("{ anyOf: [{ type: integer, format: int64 }, { type: number, format: int64 }] }", "Int64"),
@@ -165,6 +168,18 @@ struct SchemaTests {
         let read = try OpenAPIRead(schemas: "T: \(schema)")
         #expect(read.draft?.declaration("T")?.shape.spelling == expected)
         #expect(read.api != nil, "\(read.faults)")
+    }
+
+    @Test(arguments: [
+        ("{ type: string, properties: { a: {}, b: {} } }", "7:24 warning[of-other-type]: 'properties' has no effect on the type 'string'"),
+        ("{ type: object, items: {} }", "7:24 warning[of-other-type]: 'items' has no effect on the type 'object'"),
+        (
+            "{ type: string, allOf: [{ properties: { a: {}, b: {} } }] }",
+            "7:34 warning[of-other-type]: 'properties' has no effect on the type 'string'"
+        ),
+    ])
+    func reportsKeywordsOfOtherTypesOnce(_ schema: String, _ fault: String) throws {
+        #expect(try OpenAPIRead(schemas: "T: \(schema)").faults == [fault + "; it is ignored"])
     }
 
     /// Each keyword applies to one of the types.
@@ -350,10 +365,19 @@ struct SchemaTests {
     }
 
     static let values: [(schema: String, fault: String?)] = [
-        ("{ type: string, const: 5 }", "'5' is not of the type string"),
-        ("{ type: integer, enum: [1, '2'] }", "the string '2' is not of the type integer"),
-        ("{ type: [string, boolean], enum: [1, 2, a] }", "'1' and 1 other value are not of the type string or boolean"),
-        ("{ type: string, const: null }", "null is not of the type string"), ("{ type: number, enum: [1, 2.5] }", nil),
+        ("{ type: string, const: 5 }", "'5' is not of the type string; it is read as a string"),
+        ("{ type: integer, enum: [1, '2'] }", "the string '2' is not of the type integer; it is read as a number"),
+        (
+            "{ type: [string, boolean], enum: [1, 2, a] }",
+            "'1' and 1 other value are not of the type string or boolean; they are omitted"
+        ),
+        ("{ type: integer, enum: [1, a] }", "'a' is not of the type integer; no enumeration is generated"),
+        (
+            "{ type: string, enum: [true, false] }", "'true' and 1 other value are not of the type string; they are read as strings"
+        ),
+        ("{ type: integer, const: true }", "'true' is not of the type integer; it is read as a boolean"),
+        ("{ type: string, const: null }", "null is not of the type string; null is accepted too"),
+        ("{ type: number, enum: [1, 2.5] }", nil),
         ("{ type: [string, 'null'], const: null }", nil),
         ("{ type: integer, enum: [1.0, 2] }", nil), ("{ enum: [1, 2] }", nil),
         ("{ type: [string, integer], enum: [1, a] }", nil),

@@ -44,6 +44,14 @@ package struct ParameterFormat: Sendable, Hashable {
         self.allowReserved = allowReserved
     }
 
+    /// - Parameters:
+    ///   - style: `nil` for the default of the location.
+    ///   - explode: `nil` for the default of the style.
+    package init(style: Style?, explode: Bool?, allowReserved: Bool = false, in location: ParameterLocation) {
+        let style = style ?? Self.standard(for: location).style
+        self.init(style: style, explode: explode, allowReserved: allowReserved)
+    }
+
     /// The default format of a location.
     package static func standard(for location: ParameterLocation) -> ParameterFormat {
         switch location {

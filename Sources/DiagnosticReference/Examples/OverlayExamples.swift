@@ -208,7 +208,7 @@ extension DiagnosticPage.Example {
           /items: { get: { operationId: list, tags: [Items], servers: [{ url: 'https://{region}.example' }], responses: { "204": { description: Done } } } }
         $ endpointkit validate spec.yaml
         --- printed
-        spec.yaml:6:54: warning: a variable has no default, so calls use the servers of the document [servers-of-part]
+        spec.yaml:6:54: warning: the variable 'region' has no default, so calls use the servers of the document [servers-of-part]
          6 |   /items: { get: { operationId: list, tags: [Items], servers: [{ url: 'https://{region}.example' }], responses: { "204": { description: Done…
            |                                                      ^~~~~~~
         help: add a default, or a variable with the same name to the servers of the document

@@ -29,8 +29,8 @@ extension DiagnosticPage {
         several-member-types | Additional members have several types. | They are decoded as JSON. | Use one schema in 'additionalProperties'.
         file-among-others | A part of a `multipart/form-data` body has a file and other values as alternatives. | An argument is a file, or it is encoded as text or JSON; the argument is the file. | Describe the other value as a part with a name of its own.
         tuple | A list has elements of several types by position. | A Swift array has one element type; elements are JSON. | Use an object, or one schema for all elements.
-        of-other-type | A keyword has no effect on the type, such as 'minLength' on a number. | It is ignored. | Remove it, or correct the type.
-        value-of-other-type | A value of an enumeration or a default is not of the type of its schema. | It is left out. | Correct the value or the type.
+        of-other-type | A keyword has no effect on the type, such as 'properties' on a string. | It is ignored. | Remove it, or correct the type.
+        value-of-other-type | A value of 'enum' or 'const' is not of the type of its schema. | It is read as a value of another type, it is omitted, or there is no enumeration, as the message says. | Correct the value or the type.
         excluded-value | Two schemas of the type list values, and each has one that the other does not allow. | Both values are omitted. | Remove them.
         repeated-value | An enumeration has a value twice. | The second one has no effect. | Remove it.
         quoted-null | The only value is the string 'null'. | Probably null was meant. | Write null without quotes.
@@ -48,7 +48,7 @@ extension DiagnosticPage {
         content-of-empty-status | A response with a status such as 204 has content. | It cannot have any; the content is omitted. | Remove it, or correct the status.
         result-without-content | The status 200 of a GET operation has no content. | Nearly every successful GET has a body; this one would be ignored. | Describe the body, or set 'x-endpointkit-returns'. If there is none, nothing has to be done.
         content-of-redirect | A redirect has content. | It is omitted: a redirect is followed, or is a result without content. | Remove it, or set 'x-endpointkit-accepts'.
-        other-media-types | A body has several media types. | One of them is used, as the message says. | Nothing has to be done; 'x-endpointkit-contentType' chooses another one.
+        other-media-types | A body has several media types. | One of them is used, as the message says. | Nothing has to be done; 'x-endpointkit-sends' and 'x-endpointkit-reads' choose others.
         unoffered-media-type | An extension names a media type that the body does not have. | It has no effect. | Correct it.
         xml | The body is XML. | It is not decoded; the body is a string. | Use JSON if the server offers it.
         schema-of-text | A body that is no JSON has a schema. | It is ignored; the body is a string or bytes. | Remove it.
@@ -76,7 +76,7 @@ extension DiagnosticPage {
         unusable-cookie | The name of a cookie is not valid. | The parameter is omitted. | Correct the name.
         repeated-operation-id | Two operations have one operationId. | The words of the path are added to the name. | Rename one of them, or set 'x-endpointkit-name'.
         undeclared-scheme | A requirement names a security scheme that is not declared. | It is omitted, so that calls may lack credentials. | Declare the scheme, or correct the name.
-        scheme-without-type | A security scheme is incomplete. | Requests could not be signed. | Add 'type', and the keys that the type needs.
+        scheme-without-type | A security scheme lacks 'type' or a key that its type needs, or its key is in a wrong place. | Requests could not be signed. | Add 'type', and the keys that the type needs.
         own-scheme | The client has no parameter for the credentials of a security scheme. | An interceptor must supply them. | Add an interceptor to the client; for digest there is `DigestAuthInterceptor`.
         refresh-url | A refresh URL is declared. | Tokens are refreshed at the token URL. | Nothing has to be done if both are the same server.
         relative-flow | A URL of an OAuth flow is relative. | It has no host; the token store must supply tokens. | Write the whole URL.

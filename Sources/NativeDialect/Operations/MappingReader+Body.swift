@@ -93,7 +93,7 @@ extension YAMLNode {
                 encoding.headers = reader.takeConstantHeaders(into: &sink)
             } else {
                 let (style, explode) = reader.takeStyle(in: .query, into: &sink)
-                encoding.format = ParameterFormat(style: style ?? .form, explode: explode)
+                encoding.format = ParameterFormat(style: style, explode: explode, in: .query)
             }
             reader.finish(into: &sink)
             return encoding

@@ -88,8 +88,7 @@ struct MemberReader {
         let (style, explode) = reader.takeStyle(in: location, into: &sink)
         let allowReserved = location != .header ? reader.takeBool("allowReserved", into: &sink) : nil
         guard style != nil || explode != nil || allowReserved != nil else { return nil }
-        return ParameterFormat(
-            style: style ?? ParameterFormat.standard(for: location).style, explode: explode, allowReserved: allowReserved?.value ?? false)
+        return ParameterFormat(style: style, explode: explode, allowReserved: allowReserved?.value ?? false, in: location)
     }
 
     /// The value after `=`: a string for a `String`, and otherwise according to the YAML core schema.

@@ -60,8 +60,8 @@ final class ContractContentReader {
         if kind == .form, ["style", "explode", "allowReserved"].contains(where: { mapping[$0] != nil }) {
             let style = mapping["style"]?.scalar.flatMap { ParameterLocation.query.style(named: $0.text) }
             encoding.format = ParameterFormat(
-                style: style ?? .form, explode: mapping["explode"]?.scalar?.bool,
-                allowReserved: mapping["allowReserved"]?.scalar?.bool == true)
+                style: style, explode: mapping["explode"]?.scalar?.bool,
+                allowReserved: mapping["allowReserved"]?.scalar?.bool == true, in: .query)
         }
         return encoding
     }

@@ -53,7 +53,7 @@ final class ContractOperationReader {
     // MARK: Parameters
 
     private func parameters(_ own: YAMLSequence, shared: YAMLSequence, path: OpenAPIPath, method: String) -> [ContractParameter] {
-        var read = faults.merged(own, shared: shared, key: { ($0.location, $0.name) }) { parameter($0, path: path) }
+        var read = ParameterList(own: own, shared: shared).read(faults, key: { ($0.location, $0.name) }) { parameter($0, path: path) }
         var inPath: [ContractParameter] = []
         for name in path.names {
             if let parameter = read.first(where: { $0.location == .path && $0.name.value.isExactly(name.value) }) {

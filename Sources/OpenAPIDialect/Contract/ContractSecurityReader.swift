@@ -30,10 +30,11 @@ final class ContractSecurityReader {
         // An incomplete scheme is still required.
         let unknown = ContractSecurityScheme(entry.key, .other)
         guard let target = references.target(entry.value) else { return unknown }
-        guard let mapping = target.mapping, let type = mapping["type"]?.scalar?.text, let kind = kind(type, mapping) else {
-            faults.report(.schemeWithoutType(entry.key))
+        guard let mapping = target.mapping, let type = mapping["type"]?.scalar?.text else {
+            faults.report(.incompleteScheme(entry.key, without: "type"))
             return unknown
         }
+        guard let kind = kind(type, mapping, of: entry.key) else { return unknown }
         faults.checkKeys(mapping, of: .securityScheme)
         let documentation = Documentation(
             text: mapping["description"]?.prose, deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil)
@@ -50,13 +51,21 @@ final class ContractSecurityReader {
         return scheme
     }
 
-    private func kind(_ type: String, _ mapping: YAMLMapping) -> ContractSecurityScheme.Kind? {
+    /// `nil`, and a diagnostic, for an incomplete scheme.
+    private func kind(_ type: String, _ mapping: YAMLMapping, of scheme: Located<String>) -> ContractSecurityScheme.Kind? {
+        func text(_ key: String) -> String? {
+            let text = mapping[key]?.scalar?.text
+            if text == nil { faults.report(.incompleteScheme(scheme, without: key)) }
+            return text
+        }
         switch type {
-        case "http": return mapping["scheme"]?.scalar.map { .http(scheme: $0.text.lowercased()) }
+        case "http": return text("scheme").map { .http(scheme: $0.lowercased()) }
         case "apiKey":
-            guard let name = mapping["name"]?.scalar?.text, let place = mapping["in"]?.scalar?.text,
-                let location = ParameterLocation(rawValue: place), location != .path
-            else { return nil }
+            guard let name = text("name"), let place = text("in") else { return nil }
+            guard let location = ParameterLocation(rawValue: place), location != .path else {
+                faults.report(.unknownPlaceOfKey(scheme, place))
+                return nil
+            }
             return .apiKey(location, name: name)
         case "oauth2":
             let flows = (mapping["flows"]?.mapping?.entries ?? []).compactMap(\.value.mapping)
@@ -64,7 +73,9 @@ final class ContractSecurityReader {
             return .oauth2(tokenURL: url("tokenUrl"), authorizationURL: url("authorizationUrl"))
         case "openIdConnect": return .openIDConnect(url: mapping["openIdConnectUrl"]?.scalar?.text ?? "")
         case "mutualTLS": return .mutualTLS
-        default: return nil
+        default:
+            faults.report(.unknownSchemeType(scheme, type))
+            return nil
         }
     }
 

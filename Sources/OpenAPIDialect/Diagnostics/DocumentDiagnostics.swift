@@ -22,9 +22,10 @@ extension Diagnostic {
             help: hasSchema && UnknownKeywords.isKnown(key.value) ? "put it under 'schema'" : "extensions begin with 'x-'")
     }
 
-    static func serversOfPart(_ key: Located<String>) -> Self {
+    static func serversOfPart(_ key: Located<String>, without variable: String) -> Self {
         Self(
-            "servers-of-part", .warning, at: key.span, "a variable has no default, so calls use the servers of the document",
+            "servers-of-part", .warning, at: key.span,
+            "the variable '\(variable)' has no default, so calls use the servers of the document",
             help: "add a default, or a variable with the same name to the servers of the document")
     }
 
@@ -96,7 +97,7 @@ extension Diagnostic {
                 "copy the file into the directory"
             )
         case .file(.unreadable(let reason)): return ("missing-file", "the file of '\(text)' cannot be read: \(reason)", "check the file")
-        case .file(.unparsable): return ("missing-file", "the file of '\(text)' is not valid YAML or JSON", "correct the file")
+        case .unparsable: return ("missing-file", "the file of '\(text)' is not valid YAML or JSON", "correct the file")
         case .notFound: return ("unresolved-reference", "the reference '\(text)' does not exist", "check the JSON Pointer after '#'")
         case .cycle:
             return ("reference-cycle", "the reference '\(text)' leads back to itself", "replace one of the references with a declaration")

@@ -78,11 +78,15 @@ extension Diagnostic {
             help: "use 'schema', or the media type application/json or text/plain")
     }
 
-    static func unsuitableStyle(_ style: Located<String>, _ place: String) -> Self {
-        Self(
+    /// - Parameters:
+    ///   - part: What has the style: a parameter or a member of a form.
+    ///   - location: Its location; a form has the styles of a query.
+    static func unsuitableStyle(_ style: Located<String>, of part: String, in location: ParameterLocation) -> Self {
+        let styles = location.styles.map(\.rawValue)
+        let words = styles.count == 1 ? styles[0] : styles.dropLast().joined(separator: ", ") + " or " + styles[styles.count - 1]
+        return Self(
             "unsuitable-style", .warning, at: style.span,
-            "the style '\(style.value)' cannot be used for a \(place) parameter; the default style is used",
-            help: "see the table of styles in the OpenAPI specification")
+            "the style '\(style.value)' cannot be used for \(part); the default style is used", help: "use \(words)")
     }
 
     static func unsuitableStyle(ofResponseHeader style: Located<String>) -> Self {
@@ -234,11 +238,31 @@ extension Diagnostic {
             help: "declare a separate operation for the stream")
     }
 
-    static func schemeWithoutType(_ name: Located<String>) -> Self {
-        Self(
-            "scheme-without-type", .error, at: name.span, "the security scheme '\(name.value)' is incomplete",
-            help: "'type' is http, apiKey, oauth2, openIdConnect or mutualTLS; an apiKey has 'name' and 'in'")
+    static func incompleteScheme(_ name: Located<String>, without key: String) -> Self {
+        let help: Help =
+            switch key {
+            case "type": typesOfSchemes
+            case "in": placesOfKeys
+            case "scheme": "'scheme' is bearer, basic or another scheme of HTTP"
+            default: "add '\(key)'"
+            }
+        return Self("scheme-without-type", .error, at: name.span, "the security scheme '\(name.value)' has no '\(key)'", help: help)
     }
+
+    static func unknownSchemeType(_ name: Located<String>, _ type: String) -> Self {
+        Self(
+            "scheme-without-type", .error, at: name.span, "the security scheme '\(name.value)' has the unknown type '\(type)'",
+            help: typesOfSchemes)
+    }
+
+    static func unknownPlaceOfKey(_ name: Located<String>, _ place: String) -> Self {
+        Self(
+            "scheme-without-type", .error, at: name.span, "the key of the security scheme '\(name.value)' cannot be in '\(place)'",
+            help: placesOfKeys)
+    }
+
+    private static let typesOfSchemes: Help = "'type' is http, apiKey, oauth2, openIdConnect or mutualTLS"
+    private static let placesOfKeys: Help = "'in' is query, header or cookie"
 
     /// Some documents write `Authorization: Bearer`, the header with the beginning of its value.
     static func unusableHeaderOfScheme(_ name: Located<String>) -> Self {

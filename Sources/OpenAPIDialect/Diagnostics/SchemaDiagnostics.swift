@@ -31,14 +31,17 @@ extension Diagnostic {
     static func inexpressibleKeyword(_ key: Located<String>) -> Self {
         Self(
             "inexpressible-keyword", .warning, at: key.span, "'\(key.value)' cannot be expressed in a Swift type; it is ignored",
-            help: "check the value where it is used")
+            help: uncheckedValues)
     }
+
+    /// The help for a keyword that is not checked.
+    private static let uncheckedValues: Help = "the type accepts values that the keyword forbids; check them in your code"
 
     static func inexpressibleConstant(_ span: SourceSpan) -> Self {
         Self(
             "inexpressible-keyword", .warning, at: span,
             "a 'const' that is an object or a list cannot be expressed in a Swift type; it is ignored",
-            help: "check the value where it is used")
+            help: uncheckedValues)
     }
 
     static func fileAmongOthers(_ other: SourceSpan) -> Self {
@@ -97,7 +100,7 @@ extension Diagnostic {
         Self(
             "constraining-alternative", .warning, at: span,
             "this alternative only constrains the surrounding schema; that cannot be expressed in a Swift type",
-            help: "check the value where it is used")
+            help: "the type accepts values that match no alternative; check them in your code")
     }
 
     static func tuple(_ span: SourceSpan) -> Self {
@@ -147,10 +150,11 @@ extension Diagnostic {
             help: "remove the format")
     }
 
-    static func ofOtherType(_ span: SourceSpan, _ type: SchemaType) -> Self {
+    static func ofOtherType(_ keyword: Located<String>, _ type: SchemaType) -> Self {
         Self(
-            "of-other-type", .warning, at: span, "this keyword has no effect on the type '\(type.rawValue)'; it is ignored",
-            help: Help("remove it, or correct the type", fix: Fix(removingPartAt: span)))
+            "of-other-type", .warning, at: keyword.span,
+            "'\(keyword.value)' has no effect on the type '\(type.rawValue)'; it is ignored",
+            help: Help("remove it, or correct the type", fix: Fix(removing: keyword)))
     }
 
     static func excludedValue(_ value: Located<String>) -> Self {
@@ -196,13 +200,16 @@ extension Diagnostic {
             help: "move these keywords into the schemas of the variants")
     }
 
-    static func valueOfOtherType(_ value: YAMLNode, others: Int = 0, _ types: [SchemaType]) -> Self {
+    /// - Parameters:
+    ///   - others: The number of further such values.
+    ///   - consequence: What the generator does with the values.
+    static func valueOfOtherType(_ value: YAMLNode, others: Int = 0, _ types: [SchemaType], _ consequence: String) -> Self {
         let summary = value.isNull ? "null" : value.summary
         let subject = others == 0 ? "\(summary) is" : "\(summary) and \(others) other \(others == 1 ? "value" : "values") are"
         let words = types.map(\.rawValue).joined(separator: " or ")
         let canBeQuoted = types == [.string] && value.scalar.map { !$0.isNull } ?? false
         return Self(
-            "value-of-other-type", .warning, at: value.span, "\(subject) not of the type \(words)",
+            "value-of-other-type", .warning, at: value.span, "\(subject) not of the type \(words); \(consequence)",
             help: canBeQuoted ? Help("quote strings", fix: others == 0 ? Fix(quoting: value.span) : nil) : "correct the type or the value")
     }
 

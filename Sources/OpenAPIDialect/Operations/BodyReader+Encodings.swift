@@ -83,20 +83,16 @@ extension BodyReader {
 
     /// A style overrides a content type (OpenAPI 3.1, Encoding Object).
     private func formEncoding(_ key: Located<String>, _ mapping: YAMLMapping) -> DraftMemberEncoding? {
-        var format: ParameterFormat?
+        var (style, explode): (ParameterFormat.Style?, Bool?)
         var mediaType: Located<String>?
         for entry in mapping.entries {
             let value = entry.value
             switch entry.key.value {
             case "style":
                 guard let text = value.text else { continue }
-                guard let style = ParameterLocation.query.style(named: text.value) else {
-                    faults.report(.unsuitableStyle(text, "form"))
-                    continue
-                }
-                format = ParameterFormat(style: style, explode: format?.explode)
-            case "explode":
-                if let explode = value.scalar?.bool { format = ParameterFormat(style: format?.style ?? .form, explode: explode) }
+                style = ParameterLocation.query.style(named: text.value)
+                if style == nil { faults.report(.unsuitableStyle(text, of: "a member of a form", in: .query)) }
+            case "explode": explode = value.scalar?.bool
             case "contentType": mediaType = value.text
             // The server decodes the whole form, so it gets the same characters in both cases.
             case "allowReserved": break
@@ -105,7 +101,9 @@ extension BodyReader {
             default: faults.report(.unknownKey(entry.key, in: "an encoding"))
             }
         }
-        if format != nil { return DraftMemberEncoding(key: key, format: format) }
+        if style != nil || explode != nil {
+            return DraftMemberEncoding(key: key, format: ParameterFormat(style: style, explode: explode, in: .query))
+        }
         guard let mediaType else { return nil }
         switch MediaKind(mediaType.value) {
         case .json: return DraftMemberEncoding(key: key, mediaType: mediaType)

@@ -69,7 +69,7 @@ struct DeclaredParameter {
                 format.style = style
                 format.explode = style.explodesByDefault
             } else {
-                faults.report(.unsuitableStyle(text, location.rawValue))
+                faults.report(.unsuitableStyle(text, of: "a \(location.rawValue) parameter", in: location))
             }
         }
         if let explode = mapping["explode"]?.scalar?.bool { format.explode = explode }
@@ -85,29 +85,5 @@ struct DeclaredParameter {
         // A list in a style for objects is written `name[]=a`; a scalar has no such form.
         if format.style.needsMembers, isScalar() { format = .standard(for: location) }
         return format
-    }
-}
-
-extension FaultReporter {
-    /// The parameters of an operation, which override those of its path item. Names of headers are compared without case.
-    func merged<Parameter>(
-        _ own: YAMLSequence, shared: YAMLSequence, key: (Parameter) -> (ParameterLocation, Located<String>),
-        read: (YAMLNode) -> Parameter?
-    ) -> [Parameter] {
-        var result: [Parameter] = []
-        var taken: Set<ExactString> = []
-        for (nodes, isOwn) in [(own, true), (shared, false)] {
-            for node in nodes {
-                guard let parameter = read(node) else { continue }
-                let (location, name) = key(parameter)
-                let text = location == .header ? name.value.lowercased() : name.value
-                if taken.insert(ExactString("\(location.rawValue) \(text)")).inserted {
-                    result.append(parameter)
-                } else if isOwn {
-                    costing(.repetition) { report(.repeatedParameter(name)) }
-                }
-            }
-        }
-        return result
     }
 }

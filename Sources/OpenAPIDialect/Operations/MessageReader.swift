@@ -88,11 +88,6 @@ final class MessageReader: ContentReading {
     }
 }
 
-extension String {
-    /// `nil` if the string is empty.
-    var nonEmpty: String? { isEmpty ? nil : self }
-}
-
 /// The webhooks and callbacks of a document, with unique names.
 struct MessageTable {
     private(set) var webhooks: [DraftMessage] = []

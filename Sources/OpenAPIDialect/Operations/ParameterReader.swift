@@ -8,7 +8,7 @@ struct ParameterReader: ContentReading {
 
     /// The parameters of an operation, which override those of its path item. Path parameters are in the order of the path.
     func parameters(_ own: YAMLSequence, shared: YAMLSequence, path: OpenAPIPath) -> [DraftParameter] {
-        var read = faults.merged(own, shared: shared, key: { ($0.location, $0.key) }) { parameter($0, path: path) }
+        var read = ParameterList(own: own, shared: shared).read(faults, key: { ($0.location, $0.key) }) { parameter($0, path: path) }
         var ordered: [DraftParameter] = []
         var inPath: [ExactString: Int] = [:]
         for index in read.indices where read[index].location == .path {
@@ -70,9 +70,8 @@ struct ParameterReader: ContentReading {
             faults.ofParameter(isNeeded: declared.isNeeded) { faults.report(.wholeQuery(declared.place)) }
             return nil
         }
-        var type = schemaNode.map { types.type(of: $0, in: context) } ?? .scalar(.string, name.span)
+        let type = (schemaNode.map { types.type(of: $0, in: context) } ?? .scalar(.string, name.span)).withoutNull
         let schema = schemaNode.flatMap { schemas.read($0) }.map(types.unions.withOnlyAlternative)
-        if case .nullable(let inner, _) = type { type = inner }
         var parameter = DraftParameter(
             location: location, key: name, type: type, isRequired: location == .path || mapping["required"]?.scalar?.bool == true)
         parameter.format =
@@ -111,9 +110,4 @@ struct ParameterReader: ContentReading {
         if content.kind != .text, content.kind != .any { faults.report(.contentParameter(content.name)) }
         return .standard(for: location)
     }
-}
-
-extension String {
-    /// `At most 5.` for `at most 5`.
-    var capitalizedSentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }

@@ -50,12 +50,16 @@ struct Schema {
         var valueDescriptions: YAMLSequence = []
         var constant: YAMLNode?
         var members: [Member] = []
+        /// The keyword with the members.
+        var membersKey: Located<String>?
         var required: [Located<String>] = []
         var additional = Additional.undeclared
         var patterns: [YAMLNode] = []
         /// Whether other undeclared names than those of `patterns` are possible.
         var patternsAreSome = false
         var items: YAMLNode?
+        /// The keyword with the schema of elements.
+        var itemsKey: Located<String>?
         /// Other schemas that elements must match, from merged schemas.
         var otherItems: [YAMLNode] = []
         var prefixItems: YAMLSequence = []
@@ -137,6 +141,18 @@ struct Schema {
 
     func member(_ name: String) -> Member? {
         self.members.first { $0.name.value.isExactly(name) }
+    }
+
+    /// The types of the schema, or else those that its keywords apply to; empty for any value.
+    var impliedTypes: [SchemaType] {
+        if !self.types.isEmpty { return self.types }
+        if self.isOnlyNull { return [.null] }
+        if hasObjectKeywords { return [.object] }
+        if self.items != nil || !self.prefixItems.isEmpty { return [.array] }
+        guard let format = self.format?.value else { return [] }
+        if SchemaFormat.isOfStrings(format) || self.isBase64 { return [.string] }
+        if SchemaFormat.isOfIntegers(format) { return [.integer] }
+        return SchemaFormat.isOfNumbers(format) ? [.number] : []
     }
 
     /// Whether `type` is the only keyword that describes the value.

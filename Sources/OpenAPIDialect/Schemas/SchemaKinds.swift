@@ -73,15 +73,8 @@ final class SchemaKinds {
         }
         effort.spend(schema.alternatives.count)
         for node in schema.alternatives where !effort.isExceeded { outline.alternatives.append((node, references.place(of: node))) }
-        if !schema.types.isEmpty {
-            outline.own = outline.types
-        } else if schema.hasObjectKeywords {
-            outline.own = [.json(.object)]
-        } else if schema.items != nil || !schema.prefixItems.isEmpty {
-            outline.own = [.json(.array)]
-        } else if let format = schema.format?.value, SchemaFormat.isOfStrings(format) {
-            outline.own = [.json(.string)]
-        }
+        let types = schema.types.isEmpty ? Set(schema.impliedTypes.map { ValueKind($0) }) : outline.types
+        if !types.isEmpty { outline.own = types }
         return outline
     }
 

@@ -6,18 +6,19 @@ import YAMLTree
 /// Reads the keywords of schemas.
 extension SchemaReader {
     /// Keywords that a Swift type cannot express, and that are reported.
-    private static let inexpressible: Set<String> = [
+    static let inexpressible: Set<String> = [
         "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "propertyNames", "contains", "minContains",
         "maxContains", "unevaluatedProperties", "unevaluatedItems", "contentSchema", "$dynamicRef", "$recursiveRef",
     ]
     /// The patterns that match every name.
     private static let everyName: Set<String> = ["", "^", "$", ".*", "^.*", ".*$", "^.*$", ".+", "^.+", ".+$", "^.+$"]
     /// Keywords that do not affect types. `xml` is one of them, because XML is not decoded, which is reported where it is the content.
-    private static let silent: Set<String> = [
+    static let silent: Set<String> = [
         "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "$comment", "$vocabulary",
-        "externalDocs",
-        "id", "collectionFormat", "in", "name", "allowEmptyValue", "style", "explode", "xml",
+        "externalDocs", "id", "xml",
     ]
+    /// Keys of parameters and headers that documents write in their schemas.
+    private static let keysOfParameters: Set<String> = ["collectionFormat", "in", "name", "allowEmptyValue", "style", "explode"]
 
     /// The keywords of a schema, which are interpreted later; `nil` if it is not a schema.
     func readKeywords(of node: YAMLNode) -> Schema? {
@@ -34,7 +35,7 @@ extension SchemaReader {
         let keywords = faults.reading { for entry in mapping.entries { read(entry, into: &schema) } }
         schema.isFaulty = keywords.isFaulty
         if schema.allowsNull, !schema.types.isEmpty, let value = mapping["const"], value.isNull, !mapping.allowsNullByType {
-            faults.report(.valueOfOtherType(value, schema.types))
+            faults.report(.valueOfOtherType(value, schema.types, "null is accepted too"))
         }
         guard let reference = schema.reference, schema.hasStructure else { return consume schema }
         // Before 3.1, keys next to a reference are ignored. A `type` there only repeats that of the target.
@@ -61,6 +62,7 @@ extension SchemaReader {
             let members = faults.mapping(properties)?.entries ?? []
             effort.spend(members.count)
             if effort.isSkipping { return }
+            schema.membersKey = entry.key
             schema.members.reserveCapacity(members.count)
             for property in members {
                 schema.members.append(Schema.Member(name: property.key, schemas: [property.value]))
@@ -75,7 +77,7 @@ extension SchemaReader {
         case "const":
             if value.isNull { (schema.allowsNull, schema.isOnlyNull) = (true, true) } else { schema.constant = value }
         case "items":
-            if let list = value.sequence { schema.prefixItems = list } else { schema.items = value }
+            if let list = value.sequence { schema.prefixItems = list } else { (schema.items, schema.itemsKey) = (value, entry.key) }
         case "prefixItems": schema.prefixItems = faults.reporting { value.readList(into: &$0) } ?? []
         case "additionalProperties":
             switch value.scalar?.bool {
@@ -105,7 +107,7 @@ extension SchemaReader {
         case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
         case "x-enum-descriptions", "x-enumDescriptions": schema.valueDescriptions = value.sequence ?? []
         case let key where key.hasPrefix(ExtensionKeys.prefix): faults.strictly { readExtension(entry, into: &schema) }
-        case let key where key.hasPrefix("x-") || Self.silent.contains(key): break
+        case let key where key.hasPrefix("x-") || Self.silent.contains(key) || Self.keysOfParameters.contains(key): break
         case let key where Self.inexpressible.contains(key):
             schema.isConstrained = true
             faults.report(.inexpressibleKeyword(entry.key))

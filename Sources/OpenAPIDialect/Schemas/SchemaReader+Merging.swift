@@ -162,7 +162,7 @@ extension SchemaReader {
     private func absorbMembers(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
         effort.spend(part.members.count + part.required.count)
         if result.members.isEmpty {
-            result.members = part.members
+            (result.members, result.membersKey) = (part.members, part.membersKey)
         } else if !part.members.isEmpty {
             effort.spend(known.add(result))
             for member in part.members {
@@ -197,7 +197,7 @@ extension SchemaReader {
     private func absorbItems(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
         guard let items = part.items else { return }
         guard let own = result.items else {
-            result.items = items
+            (result.items, result.itemsKey) = (items, part.itemsKey)
             result.otherItems = part.otherItems
             return
         }

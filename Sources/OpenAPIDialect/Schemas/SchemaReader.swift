@@ -79,18 +79,16 @@ struct ReadSchema {
 struct RecentSchemas {
     private static let count = 32
 
-    private var spans = [SourceSpan?](repeating: nil, count: Self.count)
-    private var schemas = [ReadSchema?](repeating: nil, count: Self.count)
+    private var schemas = [(span: SourceSpan, read: ReadSchema)?](repeating: nil, count: Self.count)
 
     func schema(at span: SourceSpan) -> ReadSchema? {
-        let index = Self.index(of: span)
-        return spans[index] == span ? schemas[index] : nil
+        guard let known = schemas[Self.index(of: span)], known.span == span else { return nil }
+        return known.read
     }
 
     mutating func add(_ read: ReadSchema) {
-        let index = Self.index(of: read.schema.span)
-        spans[index] = read.schema.span
-        schemas[index] = read
+        let span = read.schema.span
+        schemas[Self.index(of: span)] = (span, read)
     }
 
     private static func index(of span: SourceSpan) -> Int { (span.start ^ span.start >> 5) % count }

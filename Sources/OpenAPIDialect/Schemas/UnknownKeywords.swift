@@ -2,7 +2,7 @@ import SourceDiagnostics
 
 /// Collects keywords that neither JSON Schema nor OpenAPI defines, with the span of the first use.
 struct UnknownKeywords {
-    /// All keywords that the specifications define, whether they are read, documented or ignored.
+    /// The keywords that a misspelled one can mean. Short ones, and those that hardly any document has, would resemble words of users.
     private static let known = [
         "$ref", "type", "description", "title", "properties", "required", "nullable", "format", "enum", "const", "items", "prefixItems",
         "additionalProperties", "patternProperties", "allOf", "oneOf", "anyOf", "discriminator", "deprecated", "default", "example",
@@ -14,7 +14,9 @@ struct UnknownKeywords {
     private static let knownSet = Set(known)
 
     /// Whether a specification defines the keyword.
-    static func isKnown(_ keyword: String) -> Bool { knownSet.contains(keyword) }
+    static func isKnown(_ keyword: String) -> Bool {
+        knownSet.contains(keyword) || SchemaReader.inexpressible.contains(keyword) || SchemaReader.silent.contains(keyword)
+    }
 
     /// The minimum length of a misspelled keyword. A shorter word is similar to too many others.
     private static let shortestMisspelling = 4

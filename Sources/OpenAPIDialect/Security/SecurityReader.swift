@@ -37,7 +37,7 @@ final class SecurityReader {
         let unknown = DraftSecurityScheme(name: entry.key, kind: .custom)
         guard let target = references.target(entry.value) else { return unknown }
         guard let mapping = target.mapping, let type = mapping["type"]?.text else {
-            faults.report(.schemeWithoutType(entry.key))
+            faults.report(.incompleteScheme(entry.key, without: "type"))
             return unknown
         }
         faults.checkKeys(mapping, of: .securityScheme)
@@ -50,10 +50,12 @@ final class SecurityReader {
         case ("http", "bearer"?): kind = .bearer
         case ("http", "basic"?): kind = .basic
         case ("apiKey", _):
-            guard let name = mapping["name"]?.text, let place = mapping["in"]?.text,
-                let location = ParameterLocation(rawValue: place.value), location != .path
-            else {
-                faults.report(.schemeWithoutType(entry.key))
+            guard let name = mapping["name"]?.text, let place = mapping["in"]?.text else {
+                faults.report(.incompleteScheme(entry.key, without: mapping["name"]?.text == nil ? "name" : "in"))
+                return unknown
+            }
+            guard let location = ParameterLocation(rawValue: place.value), location != .path else {
+                faults.report(.unknownPlaceOfKey(entry.key, place.value))
                 return unknown
             }
             // An API key in the header `Authorization` is usually a bearer token, but only the author knows its format.
@@ -76,13 +78,15 @@ final class SecurityReader {
         return scheme
     }
 
+    private static let flows = ["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"]
+
     /// A flow that a program can perform by itself or with a browser. The token store must supply the tokens of other flows.
     private func oauth2(_ node: YAMLNode?, of scheme: SourceSpan, notes: inout [String]) -> DraftOAuth2 {
         var result = DraftOAuth2()
         var scopes: [String] = []
         defer { offeredScopes[scheme] = scopes }
         let flows = node.flatMap { flows in faults.costing(.part) { faults.mapping(flows) } }?.entries ?? []
-        for key in ["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"] {
+        for key in Self.flows {
             guard let flow = flows.first(where: { $0.key.value == key })?.value.mapping else { continue }
             for scope in flow["scopes"]?.mapping?.entries ?? [] where !scopes.contains(where: scope.key.value.isExactly) {
                 scopes.append(scope.key.value)
@@ -107,10 +111,7 @@ final class SecurityReader {
             result.flow = result.tokenURL == nil ? nil : key == "clientCredentials" ? .clientCredentials : .authorizationCode
             if result.flow == .authorizationCode, result.authorizationURL == nil { result.flow = nil }
         }
-        for flow in flows
-        where !["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"].contains(flow.key.value)
-            && !flow.key.value.hasPrefix("x-")
-        {
+        for flow in flows where !Self.flows.contains(flow.key.value) && !flow.key.value.hasPrefix("x-") {
             faults.report(.unknownKey(flow.key, in: "the flows of OAuth 2"))
         }
         return result

@@ -38,8 +38,9 @@ extension ServerReader {
         }
         let addresses = addresses(own, else: first)
         let variables = addresses.flatMap { $0.url.value.compactMap(\.variable) }
-        guard variables.allSatisfy({ $0.defaultValue != nil || ownServers.commonVariables.contains(ExactString($0.name.value)) }) else {
-            faults.report(.serversOfPart(entry.key))
+        let unset = variables.first { $0.defaultValue == nil && !ownServers.commonVariables.contains(ExactString($0.name.value)) }
+        if let unset {
+            faults.report(.serversOfPart(entry.key, without: unset.name.value))
             return nil
         }
         let used = Set(addresses.map { ServerKey($0.url.value) })

@@ -11,7 +11,10 @@ struct EnumerationReader {
     func shape(of schema: Schema, values: [YAMLNode]) -> DraftShape? {
         guard !values.isEmpty else { return nil }
         let otherValues = values.filter { !schema.admits($0) }
-        if let first = otherValues.first { faults.report(.valueOfOtherType(first, others: otherValues.count - 1, schema.types)) }
+        if let first = otherValues.first {
+            let others = otherValues.count - 1
+            faults.report(.valueOfOtherType(first, others: others, schema.types, consequence(values, of: schema, areSeveral: others > 0)))
+        }
         if values.count == 1, let only = values.first?.text, only.value == "null", schema.types.isEmpty || schema.types == [.string] {
             faults.report(.quotedNull(only.span))
         }
@@ -44,6 +47,30 @@ struct EnumerationReader {
         return DraftEnumeration(values: values)
     }
 
+    /// What happens to values that are not of the types of their schema.
+    private func consequence(_ values: [YAMLNode], of schema: Schema, areSeveral: Bool) -> String {
+        let kind: JSONKind?
+        if schema.types == [.string] {
+            kind = values.allSatisfy(\.isScalar) ? .string : nil
+        } else if values.allSatisfy({ $0.scalar?.bool != nil }) {
+            kind = .boolean
+        } else {
+            kind = values.allSatisfy { Self.number($0) != nil && !$0.isNumberWithoutType } ? .number : nil
+        }
+        guard let kind else {
+            // Each of several types has the values that it admits.
+            guard schema.types.count > 1 else { return "no enumeration is generated" }
+            return areSeveral ? "they are omitted" : "it is omitted"
+        }
+        return areSeveral ? "they are read as \(kind.rawValue)s" : "it is read as a \(kind.rawValue)"
+    }
+
+    /// The number of a scalar, which can be quoted; `nil` for any other value.
+    private static func number(_ node: YAMLNode) -> String? {
+        guard let scalar = node.scalar, case .number(let number)? = LiteralValue(YAMLScalar(scalar.text)) else { return nil }
+        return number
+    }
+
     private func rawValues(of schema: Schema, _ nodes: [YAMLNode]) -> [DraftEnumeration.Value]? {
         let areStrings =
             schema.types == [.string]
@@ -62,7 +89,7 @@ struct EnumerationReader {
             var text = scalar.text
             if !areStrings {
                 // If the type is a number, quoted numbers are numbers.
-                guard case .number(let number)? = LiteralValue(YAMLScalar(scalar.text)) else { return nil }
+                guard let number = Self.number(node) else { return nil }
                 text = number
             }
             // All values are strings, or all are numbers.

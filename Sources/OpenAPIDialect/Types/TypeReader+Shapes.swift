@@ -18,7 +18,7 @@ extension TypeReader {
         if let values = schema.values, let shape = enumerations.shape(of: schema, values: values) { return shape }
         if let file = files.content(of: schema, context.files) { return .alias(fileType(file, at: schema.span)) }
         if !schema.alternatives.isEmpty, let shape = unions.shape(of: schema, in: context, self) { return shape }
-        let types = types(of: schema)
+        let types = schema.impliedTypes
         reportWhatIsOfOtherTypes(types, in: schema)
         guard types.count <= 1 else { return severalTypes(types, of: schema, in: context) }
         switch types.first {
@@ -46,24 +46,10 @@ extension TypeReader {
     /// Reports keywords with schemas that do not apply to the types.
     private func reportWhatIsOfOtherTypes(_ types: [SchemaType], in schema: Schema) {
         guard let type = types.first else { return }
-        if !types.contains(.object) {
-            for member in schema.members { faults.report(.ofOtherType(member.name.span, type)) }
+        if !types.contains(.object), !schema.members.isEmpty, let key = schema.membersKey { faults.report(.ofOtherType(key, type)) }
+        if !types.contains(.array), let items = schema.items, items.scalar == nil, let key = schema.itemsKey {
+            faults.report(.ofOtherType(key, type))
         }
-        if !types.contains(.array), let items = schema.items, items.scalar == nil { faults.report(.ofOtherType(items.span, type)) }
-    }
-
-    /// The types of a schema, or else those that its keywords apply to.
-    private func types(of schema: Schema) -> [SchemaType] {
-        if !schema.types.isEmpty { return schema.types }
-        if schema.isOnlyNull { return [.null] }
-        if schema.hasObjectKeywords { return [.object] }
-        if schema.items != nil || !schema.prefixItems.isEmpty { return [.array] }
-        if let format = schema.format?.value {
-            if SchemaFormat.isOfStrings(format) || schema.isBase64 { return [.string] }
-            if SchemaFormat.isOfIntegers(format) { return [.integer] }
-            if SchemaFormat.isOfNumbers(format) { return [.number] }
-        }
-        return []
     }
 
     private func severalTypes(_ types: [SchemaType], of schema: Schema, in context: SchemaContext) -> DraftShape {

@@ -68,6 +68,27 @@ struct DiagnosticPageTests {
         }
     }
 
+    /// Each extension that a page names is one of an operation or of a schema.
+    @Test func pagesNameExtensionsThatExist() throws {
+        let texts = DiagnosticPage.all.flatMap { [$0.meaning, $0.reason, $0.remedy, $0.occasion].compactMap(\.self) }
+        let names = Set(texts.joined(separator: " ").matches(of: /x-endpointkit-[A-Za-z]+/).map { String($0.0) })
+        #expect(names.count > 3)
+        let directory = try TemporaryDirectory()
+        for name in names {
+            let schema = "{ type: string, \(name): x }"
+            let content = "content: { application/json: { schema: \(schema) } }"
+            let document = """
+                openapi: 3.1.0
+                info: { title: Shop, version: "1" }
+                paths: { /a: { get: { operationId: a, \(name): x, responses: { "200": { description: A., \(content) } } } } }
+
+                """
+            let path = try directory.write(document, to: "\(name)/spec.yaml")
+            let printed = GenerateRun.validate(SpecInput(path), isStrict: false).text(as: .text)
+            #expect(printed.matches(of: /\[unknown-extension\]/).count < 2, "\(name): \(printed)")
+        }
+    }
+
     /// Examples in OpenAPI print what the page says, and have the diagnostic that they explain.
     @Test func examplesPrintWhatThePageSays() throws {
         let examples = DiagnosticPage.all.filter { $0.example?.command == nil && $0.example?.isOpenAPI == true }

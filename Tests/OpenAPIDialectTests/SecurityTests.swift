@@ -1,0 +1,13 @@
+import Testing
+
+/// What is wrong with security schemes.
+struct SecurityTests {
+    @Test(arguments: [
+        ("{ name: X-Key, in: header }", "has no 'type'"), ("{ type: apiKey, in: header }", "has no 'name'"),
+        ("{ type: apiKey, name: X-Key }", "has no 'in'"), ("{ type: apiKey, name: X-Key, in: path }", "cannot be in 'path'"),
+    ])
+    func saysWhatASchemeLacks(_ scheme: String, _ fault: String) throws {
+        let read = try OpenAPIRead(paths: "{}", rest: "components: { securitySchemes: { key: \(scheme) } }")
+        #expect(read.faults.map { $0.contains("[scheme-without-type]") && $0.contains("'key' \(fault)") } == [true], "\(read.faults)")
+    }
+}
