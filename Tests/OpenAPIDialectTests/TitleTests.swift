@@ -15,7 +15,7 @@ struct TitleTests {
         ("Spotify Web API with fixes and improvements from sonallux", "SpotifyWeb"),
         ("The Selling Partner API for FBA inbound operations.", "SellingPartnerAPIForFBAInboundOperations"),
         ("One Two Three Four Five Six Seven", "OneTwoThreeFourFiveSix"), ("The", "The"), ("3D Shapes", "DShapes"), ("日本", "API"),
-        ("mod_rest API", "ModREST"), ("pets-api v1", "Pets"),
+        ("mod_rest API", "ModREST"), ("The pet_docs API", "PetDocs"), ("Pet docs API", "Pet"), ("pets-api v1", "Pets"),
         ("NetworkManagementClient", "NetworkManagement"), ("Client", "Client"), ("", "API"),
     ])
     func namesTheAPIAfterItsTitle(_ title: String, _ name: String) throws {

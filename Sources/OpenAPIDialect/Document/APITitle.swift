@@ -55,12 +55,12 @@ enum APITitle {
             let mark = title.unicodeScalars[word.endIndex...].first
             isPossessive = !word.isEmpty && (mark == "'" || mark == "\u{2019}")
         }
-        // `mod_rest` of `mod_rest API` is one name.
-        if let joined, words[joined].lowercased() == "rest", words[(joined + 1)...].map({ $0.lowercased() }) == ["api"] {
-            return words[..<joined] + ["REST"]
-        }
+        // An identifier before "API" is a name, whatever its last word is: `mod_rest API`.
+        let isIdentifier = joined.map { words[($0 + 1)...].map { $0.lowercased() } == ["api"] } ?? false
         if words.count > 1, let first = words.first, ["a", "an", "the"].contains(first.lowercased()) { words.removeFirst() }
-        return trimmed(words)
+        guard isIdentifier else { return trimmed(words) }
+        let last = words[words.count - 2]
+        return words.dropLast(2) + [acronyms.contains(last.lowercased()) ? last.uppercased() : withoutClient(last)]
     }
 
     private static func trimmed(_ words: [String]) -> [String] {
@@ -132,6 +132,8 @@ enum APITitle {
 
     /// Words that begin a phrase, besides prepositions.
     private static let phraseStarts: Set<String> = ["based", "conforming", "provided", "specified", "that", "which"]
+
+    private static let acronyms: Set<String> = ["api", "rest"]
 
     private static let fillers: Set<String> = [
         "api", "apis", "beta", "client", "deprecated", "docs", "documentation", "endpoints", "openapi", "proto", "public", "reference",

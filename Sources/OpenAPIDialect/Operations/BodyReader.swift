@@ -128,7 +128,7 @@ final class BodyReader: ContentReading {
         let fields = whole.members.compactMap { member in
             let context = SchemaContext(direction: .request, files: isUntypedFile(member.name.value, of: content) ? .untyped : .binary)
             var field = types.field(member, isRequired: required.contains(ExactString(member.name.value)), in: context)
-            if case .nullable(let inner, _)? = field?.type { field?.type = inner }
+            if let type = field?.type { field?.type = type.withoutNull }
             return field
         }
         guard schemas.effort.isExceeded else { return fields }

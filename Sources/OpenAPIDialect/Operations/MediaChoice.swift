@@ -7,8 +7,6 @@ struct MediaChoice {
     var sends: [Located<String>] = []
     /// In order of preference; empty for the reader's own order.
     var reads: [Located<String>] = []
-    /// Whether another extension sets the type of the result.
-    var overridesResult = false
 
     /// Whether the name was read from the same extension.
     func has(_ name: Located<String>) -> Bool {

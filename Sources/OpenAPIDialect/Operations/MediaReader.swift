@@ -13,7 +13,6 @@ struct ContentChoice {
     /// Whether the chosen media type was asked for.
     var isWanted = false
 
-    var isOneOfSeveral: Bool { !overloads.isEmpty || !spellings.isEmpty }
     var others: [Located<String>] { spellings + overloads.compactMap(\.names.first) }
 }
 
@@ -24,7 +23,7 @@ final class MediaReader {
     private let types: TypeReader
     private let faults: FaultReporter
     /// The document's choice, for operations without their own.
-    private let preferred: MediaChoice
+    let preferred: MediaChoice
     /// The media types of `preferred` that an operation has.
     private var usedPreferences: Set<String> = []
     /// The kinds of media types. A content with many media types is read again for each one that is chosen.
@@ -142,11 +141,8 @@ final class MediaReader {
     // MARK: Wanted media types
 
     /// The choice of the extensions of an operation, or else that of the document.
-    func choice(of mapping: YAMLMapping, _ extensions: ExtensionReader) -> MediaChoice {
-        guard var reader = extensions.reader(of: mapping) else { return preferred }
-        var choice = faults.strictly { MediaChoice(from: &reader, faults, else: preferred) }
-        choice.overridesResult = ["returns", "streams", "messages"].contains { reader.has($0) }
-        return choice
+    func choice(from reader: inout MappingReader) -> MediaChoice {
+        faults.strictly { MediaChoice(from: &reader, faults, else: preferred) }
     }
 
     /// Reports the media types that are wanted for one operation and that it does not have.

@@ -3,18 +3,31 @@ import SourceDiagnostics
 import SpecReading
 import YAMLTree
 
+/// The extensions of an operation. Those that bodies and responses depend on are read first.
+struct OperationExtensions {
+    var media: MediaChoice
+    /// The statuses that are results.
+    var accepted: [Located<StatusMatch>] = []
+    /// Whether the type of the result is set, so that the media types of the responses do not matter.
+    var overridesResult = false
+    /// Reads the others; `nil` if there are none.
+    var rest: MappingReader?
+}
+
 /// The extensions of operations.
 extension OperationReader {
-    /// The statuses that the extensions of an operation declare as results.
-    func accepted(of mapping: YAMLMapping) -> [Located<StatusMatch>] {
-        guard var reader = extensions.reader(of: mapping) else { return [] }
-        return faults.reporting { reader.takeAccepted(into: &$0) }
+    func readExtensions(of mapping: YAMLMapping) -> OperationExtensions {
+        guard var reader = extensions.reader(of: mapping) else { return OperationExtensions(media: media.preferred) }
+        var own = OperationExtensions(media: media.choice(from: &reader))
+        own.accepted = faults.reporting { reader.takeAccepted(into: &$0) }
+        own.overridesResult = ["returns", "streams", "messages"].contains { reader.has($0) }
+        own.rest = reader
+        return own
     }
 
-    func readExtensions(of mapping: YAMLMapping, into operation: inout DraftOperation, tag: inout Located<String>?) {
-        guard var reader = extensions.reader(of: mapping) else { return }
-        // These were read before the bodies and responses.
-        for key in ["sends", "reads", "accepts"] { _ = reader.take(key) }
+    /// Reads the extensions that do not affect the bodies and responses, or replace their results.
+    func apply(_ own: OperationExtensions, to operation: inout DraftOperation, tag: inout Located<String>?) {
+        guard var reader = own.rest else { return }
         operation.emittedName = faults.reporting { reader.takeString("name", into: &$0) }
         tag = faults.reporting { reader.takeString("service", into: &$0) } ?? tag
         // The client asks for streams and messages itself.
@@ -77,9 +90,7 @@ extension YAMLNode {
     /// A reference to the schema of the document whose name this is; `nil` if it is not a string.
     func namedSchema(_ version: OpenAPIVersion) -> YAMLNode? {
         guard let name = text, scalar?.isNull == false else { return nil }
-        let pointer =
-            (version == .v2 ? "#/definitions/" : "#/components/schemas/")
-            + name.value.map { $0 == "~" ? "~0" : $0 == "/" ? "~1" : $0 == "%" ? "%25" : "\($0)" }.joined()
-        return YAMLNode.mapping([("$ref", .text(pointer, at: name.span))], at: span)
+        let pointer = JSONPointer(tokens: (version == .v2 ? ["definitions"] : ["components", "schemas"]) + [name.value])
+        return YAMLNode.mapping([("$ref", .text(pointer.fragment, at: name.span))], at: span)
     }
 }

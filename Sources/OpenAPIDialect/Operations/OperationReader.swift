@@ -14,15 +14,15 @@ struct OperationReader: ContentReading {
 
     func operation(_ mapping: YAMLMapping, method: Located<String>, of item: PathItem) -> OperationRead {
         let path = item.path
-        let choice = media.choice(of: mapping, extensions)
-        var sends = WantedMedia(choice.sends)
-        var results = ResultMedia(wanted: WantedMedia(choice.reads), hasOverloads: !choice.overridesResult)
+        let ownExtensions = readExtensions(of: mapping)
+        var sends = WantedMedia(ownExtensions.media.sends)
+        var results = ResultMedia(wanted: WantedMedia(ownExtensions.media.reads), hasOverloads: !ownExtensions.overridesResult)
         let id = mapping["operationId"]?.text.flatMap { $0.value.isEmpty ? nil : $0 }
         let name =
             id.flatMap { OperationName.isUnnamed($0.value) ? nil : $0 }
             ?? Located(OperationName.made(method: method.value, path: path), at: method.span)
         var operation = DraftOperation(name: name, method: method, path: Located(path.parts, at: path.key.span))
-        operation.accepted = accepted(of: mapping)
+        operation.accepted = ownExtensions.accepted
         var read = OperationRead(draft: operation, id: id?.value)
         // The summary is the first paragraph, in any order of the keys.
         var words: [String] = []
@@ -61,7 +61,7 @@ struct OperationReader: ContentReading {
         }
         media.reportMissing(sends, in: "the request body")
         media.reportMissing(results.wanted, in: "a response")
-        faults.strictly { readExtensions(of: mapping, into: &operation, tag: &read.tag) }
+        faults.strictly { apply(ownExtensions, to: &operation, tag: &read.tag) }
         operation.parameters = parameters.parameters(own, shared: item.parameters, path: path)
         words += answers.filter { !words.contains($0) }
         if words.isEmpty { words = item.documentation }

@@ -4,8 +4,8 @@ import YAMLTree
 
 /// The headers of responses.
 extension OperationResponseReader {
-    /// Declares the headers, and returns a note with their names for the documentation of the response.
-    func readHeaders(_ node: YAMLNode?) -> [String] {
+    /// Declares the headers, and returns a note with their names for the documentation of the response; `nil` if there are none.
+    func readHeaders(_ node: YAMLNode?) -> String? {
         let entries = (node.flatMap { node in faults.costing(.part) { faults.mapping(node) } }?.entries ?? []).filter {
             !$0.key.value.hasPrefix("x-") || $0.value.mapping != nil
         }
@@ -14,7 +14,7 @@ extension OperationResponseReader {
                 if let header = references.target(entry.value) { declare(entry.key, header) }
             }
         }
-        return entries.isEmpty ? [] : ["Headers: \(entries.map { "`\($0.key.value)`" }.joined(separator: ", "))."]
+        return entries.isEmpty ? nil : "Headers: \(entries.map { "`\($0.key.value)`" }.joined(separator: ", "))."
     }
 
     private func declare(_ name: Located<String>, _ node: YAMLNode) {
@@ -34,16 +34,15 @@ extension OperationResponseReader {
         } else if schema == nil, header["type"] != nil {
             // The form of Swagger 2.0.
             schema = node
-            if let format = header["collectionFormat"]?.text, !["csv", "multi"].contains(format.value) {
+            if let format = header["collectionFormat"]?.text, CollectionFormat(rawValue: format.value)?.hasCommas != true {
                 faults.report(.unsuitableStyle(ofResponseHeader: format))
                 schema = nil
             }
         }
-        var type = schema.map { types.type(of: $0, in: SchemaContext(direction: .response)) } ?? .scalar(.string, name.span)
-        if case .nullable(let inner, _) = type { type = inner }
+        let type = schema.map { types.type(of: $0, in: SchemaContext(direction: .response)) } ?? .scalar(.string, name.span)
         var documentation = Documentation(text: header["description"]?.prose)
         if header["deprecated"]?.scalar?.bool == true { documentation.deprecation = "" }
         headers.add(
-            DraftResponseHeader(key: name, type: type, isJSON: isJSON, documentation: documentation), at: node.span)
+            DraftResponseHeader(key: name, type: type.withoutNull, isJSON: isJSON, documentation: documentation), at: node.span)
     }
 }

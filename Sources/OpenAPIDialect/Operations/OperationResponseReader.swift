@@ -24,8 +24,8 @@ final class OperationResponseReader: ContentReading {
             }
             return
         }
-        var ownWords: [String] = []
-        defer { words += ResultWords.withoutRepeatedHeaders(ownWords) }
+        var documented: [StatusMatch] = []
+        var ownWords: [StatusMatch: ResponseWords] = [:]
         var fallback: DraftResponse?
         var redirects: [DraftResponse] = []
         var headers: [StatusMatch: SourceSpan] = [:]
@@ -46,7 +46,8 @@ final class OperationResponseReader: ContentReading {
             }
             known[status] = entry.key
             let isResult = status.isSuccess || status == .default && !hasSuccess && !isForRedirect || operation.accepts(status)
-            guard let response = response(entry, status: status, isResult: isResult, of: method, &results) else { continue }
+            let read = response(entry, status: status, isResult: isResult, of: method, &ownWords[status], &results)
+            guard let response = read else { continue }
             headers[status] = faults.costing(.response) { references.target(entry.value) }?.mapping?.entry("headers").flatMap {
                 $0.value.mapping?.entries.isEmpty == false ? $0.key.span : nil
             }
@@ -56,7 +57,7 @@ final class OperationResponseReader: ContentReading {
             // It is not followed, as other redirects are.
             case .code(304): operation.errors.append(response)
             case _ where status.hundreds.map { $0 < 4 } ?? false:
-                ownWords += [note(response)]
+                documented.append(status)
                 if isForRedirect, status.isRedirect { redirects.append(response) }
             default: operation.errors.append(response)
             }
@@ -68,7 +69,7 @@ final class OperationResponseReader: ContentReading {
             if operation.responses.isEmpty { operation.responses = [fallback] } else { operation.errors.append(fallback) }
         }
         dropStreamsBesideOthers(&operation, isOverload: results.isOverload)
-        ownWords += joinEqualResults(&operation)
+        documented += joinEqualResults(&operation)
         if let value = results.acceptHeader {
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: value.span), value: value))
         }
@@ -76,9 +77,14 @@ final class OperationResponseReader: ContentReading {
         let redirect = redirects.isEmpty ? nil : operation.responses.first?.status.span
         operation.options.flags[.response] = redirect ?? operation.responses.lazy.compactMap { headers[$0.status.value] }.first
         operation.removeImpossible(.response)
-        guard operation.responses.count == 1, let only = operation.responses.first else { return }
+        guard operation.responses.count == 1, let only = operation.responses.first else {
+            words += ResponseWords.notes(on: documented, ownWords, before: nil)
+            return
+        }
         let paragraphs = ResultWords.paragraphs(of: only)
-        ownWords += paragraphs
+        // The only result for all redirects has no documentation of its own.
+        let result = only.documentation.text == nil ? nil : ownWords[only.status.value]
+        words += ResponseWords.notes(on: documented, ownWords, before: result) + paragraphs
         if paragraphs.isEmpty { operation.responses[0].documentation.text = nil }
     }
 
@@ -100,14 +106,9 @@ final class OperationResponseReader: ContentReading {
         return DraftResponse(status: redirects.count == 1 ? first.status : Located(.range(3), at: first.status.span), content: .none)
     }
 
-    /// A sentence about a status below 400 that is not a result, which is only documented.
-    private func note(_ response: DraftResponse) -> String {
-        let text = response.documentation.text.map { ": \($0)" } ?? ""
-        return "Status \(response.status.value.text)\(text)"
-    }
-
     private func response(
-        _ entry: YAMLMapping.Entry, status: StatusMatch, isResult: Bool, of method: Located<String>, _ results: inout ResultMedia
+        _ entry: YAMLMapping.Entry, status: StatusMatch, isResult: Bool, of method: Located<String>, _ words: inout ResponseWords?,
+        _ results: inout ResultMedia
     ) -> DraftResponse? {
         let cost = isResult ? FaultCost.result : .response
         // A result that cannot be read is returned as bytes.
@@ -117,17 +118,17 @@ final class OperationResponseReader: ContentReading {
         else { return status.hasNoContent || method.value == "HEAD" ? nil : unknown }
         extensions.finish(mapping)
         faults.checkKeys(mapping, of: .response)
-        var notes = ["summary", "description"].compactMap { mapping[$0]?.prose }
-        notes += readHeaders(mapping["headers"])
+        var own = ResponseWords(texts: ["summary", "description"].compactMap { mapping[$0]?.prose })
+        own.headers = readHeaders(mapping["headers"])
         for link in mapping["links"]?.mapping?.entries ?? [] {
             let link = (name: link.key.value, mapping: faults.costing(.part) { references.target(link.value) }?.mapping)
             let operation = (link.mapping?["operationId"] ?? link.mapping?["operationRef"])?.scalar?.text
             let text = link.mapping?["description"]?.prose
-            notes.append("Link `\(link.name)`" + (operation.map { " to `\($0)`" } ?? "") + (text.map { ": \($0)" } ?? "."))
+            own.links.append("Link `\(link.name)`" + (operation.map { " to `\($0)`" } ?? "") + (text.map { ": \($0)" } ?? "."))
         }
         var response = DraftResponse(
-            status: Located(status, at: entry.key.span), content: .none,
-            documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")))
+            status: Located(status, at: entry.key.span), content: .none, documentation: Documentation(text: own.text))
+        words = own
         let offered = faults.reading { faults.costing(cost) { media.content(mapping["content"], wanted: &results.wanted) } }
         guard let choice = offered.value else {
             return offered.hasFaults && mapping["content"]?.isEmptyList != true ? unknown : response
@@ -215,14 +216,14 @@ final class OperationResponseReader: ContentReading {
 
     /// Makes one result of equal in-place types, whose statuses are all 2xx. References are compared later.
     ///
-    /// - Returns: Sentences about the statuses that are not results any more.
-    private func joinEqualResults(_ operation: inout DraftOperation) -> [String] {
+    /// - Returns: The statuses that are not results any more.
+    private func joinEqualResults(_ operation: inout DraftOperation) -> [StatusMatch] {
         guard operation.responses.count > 1, operation.hasPlainStatuses, let first = operation.responses.first?.inPlaceKey,
             operation.responses.dropFirst().allSatisfy({ $0.inPlaceKey == first })
         else { return [] }
-        let notes = operation.responses.dropFirst().map(note)
-        operation.responses.removeLast(notes.count)
-        return notes
+        let others = operation.responses.dropFirst().map(\.status.value)
+        operation.responses.removeLast(others.count)
+        return others
     }
 
     /// A stream must be the only result of its operation, and cannot be an error.

@@ -17,24 +17,6 @@ enum ResultWords {
         return paragraphs + ["- Returns: \(first)"]
     }
 
-    /// The paragraphs, of which only the last one names the same headers. Several statuses often have them.
-    static func withoutRepeatedHeaders(_ words: [String]) -> [String] {
-        guard words.count > 1 else { return words }
-        var known: Set<Substring> = []
-        var kept: [String] = []
-        for text in words.reversed() {
-            guard text.contains("Headers: `") else {
-                kept.append(text)
-                continue
-            }
-            let paragraphs = text.split(separator: "\n\n").reversed().filter { paragraph in
-                !paragraph.hasPrefix("Headers: `") || known.insert(paragraph).inserted
-            }
-            if !paragraphs.isEmpty { kept.append(paragraphs.reversed().joined(separator: "\n\n")) }
-        }
-        return kept.reversed()
-    }
-
     /// Words that only say that a call succeeded. Most documents have such a description, because the specification requires one.
     private static let commonplaces: Set<Substring> = [
         "a", "accepted", "action", "an", "and", "are", "been", "body", "call", "completed", "content", "created", "default", "deleted",

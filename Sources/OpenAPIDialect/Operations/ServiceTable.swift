@@ -6,22 +6,32 @@ struct ServiceTable {
     /// The words that names do not repeat, in lower case.
     private let droppedWords: Set<String>
     private var repetition = RepeatedWord()
-    /// The services without overloads.
-    private var plain: [DraftService] = []
-    /// The tags or the first segments of paths that they were made of.
-    private var tags: [String] = []
-    /// The overloads by the index of the operation in its service.
-    private var overloads: [[Int: [(operation: DraftOperation, words: String)]]] = []
+    private var groups: [Group] = []
     private var indices: [String: Int] = [:]
-    private var texts: [String: String] = [:]
-    private var names: [[String: SourceSpan]] = []
-    private var taken: [DistinctNames] = []
-    private var renamed: [String: Located<String>] = [:]
+    private var settings: [String: Settings] = [:]
     private var places: [ExactString: (service: Int, operation: Int)] = [:]
 
     /// The service of operations without tags, if it is one for all.
     private let untagged: String?
     private let prefix: PathPrefix
+
+    /// A service while operations are added.
+    private struct Group {
+        /// Without overloads.
+        var service: DraftService
+        /// The tag or the first segment of paths that it was made of.
+        let tag: String
+        /// The overloads by the index of the operation.
+        var overloads: [Int: [(operation: DraftOperation, words: String)]] = [:]
+        var names: [String: SourceSpan] = [:]
+        var taken = DistinctNames()
+    }
+
+    /// What the document says about a tag.
+    private struct Settings {
+        var text: String?
+        var name: Located<String>?
+    }
 
     /// - Parameters:
     ///   - untagged: The service of operations without tags; `nil` for that of the first segment of the path.
@@ -36,21 +46,21 @@ struct ServiceTable {
     var repeatedWord: (word: String, count: Int)? { repetition.found }
 
     mutating func describe(_ tag: Located<String>, _ text: String?) {
-        texts[NameWords.key(tag.value)] = text
+        settings[NameWords.key(tag.value), default: Settings()].text = text
     }
 
     /// Renames the service of a tag.
     mutating func rename(_ tag: Located<String>, _ name: Located<String>?) {
-        if let name { renamed[NameWords.key(tag.value)] = name }
+        if let name { settings[NameWords.key(tag.value), default: Settings()].name = name }
     }
 
     /// Drops what the names in each service repeat, after all operations were added.
     mutating func dropRepetitions() {
         dropPaths()
-        for (index, tag) in tags.enumerated() {
-            let names = ServicePrefix.dropped(from: plain[index].operations.map(\.name.value), of: tag)
+        for index in groups.indices {
+            let names = ServicePrefix.dropped(from: groups[index].service.operations.map(\.name.value), of: groups[index].tag)
             for (place, name) in names.enumerated() {
-                plain[index].operations[place].name.value = name
+                groups[index].service.operations[place].name.value = name
                 repetition.add(name)
             }
         }
@@ -59,14 +69,14 @@ struct ServiceTable {
     /// Drops the paths before the names, if all names have them.
     private mutating func dropPaths() {
         var short: [[String]] = []
-        for service in plain {
-            let names = service.operations.compactMap { OperationName.withoutLeadingPath($0.name.value, of: $0) }
-            guard names.count == service.operations.count else { return }
+        for group in groups {
+            let names = group.service.operations.compactMap { OperationName.withoutLeadingPath($0.name.value, of: $0) }
+            guard names.count == group.service.operations.count else { return }
             short.append(names)
         }
         guard short.joined().count >= Self.fewestPaths else { return }
         for (index, names) in short.enumerated() where Set(names.map(NameWords.key)).count == names.count {
-            for (place, name) in names.enumerated() { plain[index].operations[place].name.value = name }
+            for (place, name) in names.enumerated() { groups[index].service.operations[place].name.value = name }
         }
     }
 
@@ -75,13 +85,13 @@ struct ServiceTable {
 
     /// The services. The overloads of an operation follow it, with unique names.
     var services: [DraftService] {
-        zip(plain, overloads).map { service, overloads in
-            guard !overloads.isEmpty else { return service }
-            var service = service
+        groups.map { group in
+            guard !group.overloads.isEmpty else { return group.service }
+            var service = group.service
             var taken = DistinctNames(
                 service.operations.flatMap { [$0.name, $0.emittedName].compactMap { $0.map { NameWords.key($0.value) } } })
             service.operations = service.operations.enumerated().flatMap { place, operation in
-                let others = (overloads[place] ?? []).map { overload in
+                let others = (group.overloads[place] ?? []).map { overload in
                     var call = overload.operation
                     let wanted = (operation.emittedName ?? operation.name).value + overload.words
                     call.name.value = taken.claim(wanted, key: NameWords.key)
@@ -95,7 +105,10 @@ struct ServiceTable {
 
     /// `Service.operation` for the ID of an operation.
     var operationNames: [ExactString: String] {
-        places.mapValues { "\(plain[$0.service].name.value).\(plain[$0.service].operations[$0.operation].name.value)" }
+        places.mapValues { place in
+            let service = groups[place.service].service
+            return "\(service.name.value).\(service.operations[place.operation].name.value)"
+        }
     }
 
     /// The tag, or the first segment of the path if the tag has no letters that can be in a Swift name, and no service has this name.
@@ -121,37 +134,34 @@ struct ServiceTable {
         if let known = indices[key] {
             index = known
         } else {
-            index = plain.count
+            index = groups.count
             indices[key] = index
             let shown = spelled(name, path)
             // Operations of the path without a tag belong to it too.
             if shown.value != name.value { indices[NameWords.key(shown.value)] = index }
-            plain.append(DraftService(name: renamed[key] ?? shown, documentation: Documentation(text: texts[key])))
-            tags.append(shown.value)
-            names.append([:])
-            taken.append(DistinctNames())
-            self.overloads.append([:])
+            let service = DraftService(name: settings[key]?.name ?? shown, documentation: Documentation(text: settings[key]?.text))
+            groups.append(Group(service: service, tag: shown.value))
         }
         let place = ExactString(id ?? operation.name.value)
-        if places[place] == nil { places[place] = (index, plain[index].operations.count) }
+        if places[place] == nil { places[place] = (index, groups[index].service.operations.count) }
         var operation = operation
         let full = operation.name.value
         let short = OperationName.withoutRoute(full, method: operation.method.value, path: path.key.value)
         let lean = OperationName.without(droppedWords, short)
         let made = OperationName.isUnnamed(id) ? prefix.name(method: operation.method.value, path: path) : nil
         // What distinguishes it from another one is kept: dropped words, or the route.
-        operation.name.value = [made, lean, short, full].lazy.compactMap(\.self).first { names[index][$0] == nil } ?? full
-        if let first = names[index][operation.name.value] {
+        operation.name.value = [made, lean, short, full].lazy.compactMap(\.self).first { groups[index].names[$0] == nil } ?? full
+        if let first = groups[index].names[operation.name.value] {
             sink.report(.repeatedOperationID(operation.name, first: first))
             let words = [operation.method.value.lowercased()] + path.words
             let base = [operation.name.value] + words
-            operation.name.value = taken[index].claim(base.joined(separator: " "))
+            operation.name.value = groups[index].taken.claim(base.joined(separator: " "))
         } else {
-            _ = taken[index].claim(operation.name.value)
+            _ = groups[index].taken.claim(operation.name.value)
         }
-        names[index][operation.name.value] = operation.name.span
-        if !overloads.isEmpty { self.overloads[index][plain[index].operations.count] = overloads }
-        plain[index].operations.append(operation)
+        groups[index].names[operation.name.value] = operation.name.span
+        if !overloads.isEmpty { groups[index].overloads[groups[index].service.operations.count] = overloads }
+        groups[index].service.operations.append(operation)
     }
 }
 

@@ -65,10 +65,7 @@ final class DocumentReferences {
     /// The target of a reference; a missing one is reported.
     func target(of reference: Located<String>) -> Reference.Target? {
         let found = documents.target(of: reference)
-        if documents.faults.hasReports {
-            for fault in documents.faults.diagnostics { faults.report(fault) }
-            documents.faults = DiagnosticSink()
-        }
+        for fault in documents.takeFaults() { faults.report(fault) }
         switch found {
         case .success(let target):
             if let meant = target.meant { faults.report(.looseReference(reference, meant: meant)) }

@@ -5,21 +5,6 @@ import YAMLTree
 
 /// The documents of one API, and the targets of their references.
 struct DocumentTable {
-    private struct Document {
-        var root: YAMLNode
-        let directory: [String]
-        /// The URI in `$self` or `$id`, or else the path.
-        let uri: ReferenceURI
-
-        init(_ root: YAMLNode, in directory: [String]) {
-            self.root = root
-            self.directory = directory
-            let file = root.span.file.path.split(separator: "/").last.map(String.init) ?? "document"
-            let place = ReferenceURI(file: directory + [file])
-            uri = (root.mapping?["$self"] ?? root.mapping?["$id"])?.scalar.map { place.resolving($0.text[...]) } ?? place
-        }
-    }
-
     private struct Key: Hashable {
         let document: Int
         let resource: Int
@@ -30,7 +15,7 @@ struct DocumentTable {
     private let load: ImportLoader
     /// The files that overlays changed, by path.
     private let changed: [String: YAMLNode]
-    private var documents: [Document]
+    private var documents: [ReadDocument]
     /// The entry document before its upgrade to OpenAPI 3.
     private let written: YAMLNode
     private var byFile: [SourceFile.ID: Int]
@@ -44,8 +29,8 @@ struct DocumentTable {
     private var named: [ReferenceURI: (document: Int, resource: Int)] = [:]
     /// The number of dynamic anchors with a name in these files.
     private var dynamicAnchors: [ExactString: Int] = [:]
-    /// The diagnostics of parsing other files.
-    var faults = DiagnosticSink()
+    /// The diagnostics of parsing other files that no caller has taken yet.
+    private var faults = DiagnosticSink()
 
     /// - Parameters:
     ///   - directory: The directory of the entry document, relative to the root directory.
@@ -57,7 +42,7 @@ struct DocumentTable {
         self.load = load
         self.changed = changed
         written = root
-        documents = [Document(root, in: directory)]
+        documents = [ReadDocument(root, in: directory)]
         byFile = [root.span.fileID: 0]
         bytes = root.span.file.utf8.count
     }
@@ -112,12 +97,19 @@ struct DocumentTable {
         return found
     }
 
+    /// The diagnostics of parsing other files since the last call.
+    mutating func takeFaults() -> [Diagnostic] {
+        guard faults.hasReports else { return [] }
+        defer { faults = DiagnosticSink() }
+        return faults.diagnostics
+    }
+
     /// Whether the schema resource around a `$dynamicRef` has its anchor, and no other schema of the documents read so far has an equal one.
     mutating func isStatic(dynamic reference: Located<String>) -> Bool {
         guard reference.value.hasPrefix("#"), let document = document(around: reference.span) else { return false }
         let name = PercentEscapes.decoded(reference.value.dropFirst())
         let resource = resources(of: document).number(around: reference.span)
-        _ = resources(of: 0)
+        collectResources(of: 0)
         return resources(of: document).hasDynamic(name, in: resource) && dynamicAnchors[ExactString(name)] == 1
     }
 
@@ -153,8 +145,7 @@ struct DocumentTable {
             }
             return asWritten
         case .failure(.file(.notFound)) where !reference.value.contains { "/#".contains($0) }:
-            let name = reference.value.split(separator: "~", omittingEmptySubsequences: false).joined(separator: "~0")
-            return loose("#/components/schemas/\(name)", for: reference, from: 0) ?? found
+            return loose("#/components/schemas/\(PointerToken.escaped(reference.value))", for: reference, from: 0) ?? found
         default: break
         }
         return found
@@ -191,13 +182,13 @@ struct DocumentTable {
         var node = start
         var name = Located(Self.stem(path), at: reference.span)
         for (index, token) in tokens.enumerated() {
-            if let child = child(token, of: node, key: &name) {
+            if let child = node.child(token, key: &name) {
                 node = child
                 continue
             }
             // A pointer into the target of another reference.
             let parent = if index > 0, let next = node.reference { try target(of: next).get().node } else { node }
-            guard let child = child(token, of: parent, key: &name) else {
+            guard let child = parent.child(token, key: &name) else {
                 throw .notFound(Reference.MissingPart(document: path, tokens: tokens, index: index, parent: parent))
             }
             node = child
@@ -231,7 +222,7 @@ struct DocumentTable {
         var node = written
         var name = Located("part", at: reference.span)
         for (index, token) in pointer.tokens.enumerated() {
-            guard let child = child(token, of: node, key: &name) else {
+            guard let child = node.child(token, key: &name) else {
                 throw .notFound(Reference.MissingPart(document: "", tokens: pointer.tokens, index: index, parent: node))
             }
             node = child
@@ -244,20 +235,6 @@ struct DocumentTable {
         let file = path.split(separator: "/").last ?? path
         let stem = file.split(separator: ".").first ?? file
         return PercentEscapes.decoded(stem)
-    }
-
-    private func child(_ token: String, of node: YAMLNode, key: inout Located<String>) -> YAMLNode? {
-        switch node.kind {
-        case .mapping(let mapping):
-            guard let entry = mapping.entry(token) else { return nil }
-            key = entry.key
-            return entry.value
-        case .sequence(let items):
-            guard let index = Int(token), items.indices.contains(index) else { return nil }
-            key = Located("\(key.value) \(index)", at: items[index].span)
-            return items[index]
-        case .scalar: return nil
-        }
     }
 
     // MARK: Further files
@@ -281,21 +258,24 @@ struct DocumentTable {
         let file: SourceFile
         switch load(path.text) {
         case .success(let found): file = found
-        case .failure(.notFound): throw .file(.notFound)
-        case .failure(.outside): throw .file(.outside)
-        case .failure(.unreadable(let reason)): throw .file(.unreadable(reason))
+        case .failure(let fault): throw .file(fault)
         }
         if let root = documents.firstIndex(where: { $0.root.span.file.path.isExactly(file.path) }) { return root }
-        guard let node = YAMLTree.parse(file, isForeign: { _ in true }, into: &faults) else { throw .file(.unparsable) }
+        guard let node = YAMLTree.parse(file, isForeign: { _ in true }, into: &faults) else { throw .unparsable }
         return add(node, at: path)
     }
 
     private mutating func add(_ node: YAMLNode, at path: ImportPath) -> Int {
-        documents.append(Document(node, in: path.components.dropLast()))
+        documents.append(ReadDocument(node, in: path.components.dropLast()))
         byFile[node.span.fileID] = documents.count - 1
         bytes += node.span.file.utf8.count
-        if version.hasJSONSchema { _ = resources(of: documents.count - 1) }
+        if version.hasJSONSchema { collectResources(of: documents.count - 1) }
         return documents.count - 1
+    }
+
+    /// Collects the schemas of a document with a URI or an anchor, so that references of other documents find them.
+    private mutating func collectResources(of document: Int) {
+        _ = resources(of: document)
     }
 
     private mutating func resources(of document: Int) -> SchemaResources {

@@ -16,7 +16,9 @@ enum Reference {
         /// A URL such as `http://…`.
         case remote
         case notAllowed
-        case file(ImportFaultReason)
+        case file(ImportFault)
+        /// The file is not valid YAML, which was reported.
+        case unparsable
         /// A part of the pointer, or the anchor, does not exist.
         case notFound(MissingPart?)
         case cycle
@@ -40,12 +42,5 @@ enum Reference {
             tokens[index] = token
             return document + JSONPointer(tokens: tokens).fragment
         }
-    }
-
-    enum ImportFaultReason {
-        case notFound, outside
-        case unreadable(String)
-        /// The file is not valid YAML, which was reported.
-        case unparsable
     }
 }

@@ -22,12 +22,15 @@ final class SubschemaIndex {
     }
 
     /// The schemas with a schema in `allOf`, directly or indirectly.
-    func all(of base: SourceSpan) -> [Reference.Target] {
+    ///
+    /// - Parameter allows: Called for each; if it returns `false`, there is no result.
+    func all(of base: SourceSpan, while allows: () -> Bool = { true }) -> [Reference.Target] {
         var found: [Reference.Target] = []
         var known: Set<SourceSpan> = [base]
         var pending = [base]
         while let next = pending.popLast() {
             for subschema in self[next] where known.insert(subschema.node.span).inserted {
+                guard allows() else { return [] }
                 found.append(subschema)
                 pending.append(subschema.node.span)
             }

@@ -156,7 +156,7 @@ struct SharedTypes {
             // Most operations have no overloads.
             guard Set(spans).count < spans.count else { continue }
             let whole = api.services[service].operations.map { operation in
-                operation.whole(service: name).map { (type: $0.type, key: $0.key, place: $0.place) }
+                operation.whole(service: name).map { (type: $0.type, key: ShapeKey($0.type.shape), place: $0.place) }
             }
             for (index, types) in whole.enumerated() where !types.isEmpty {
                 let span = spans[index]
@@ -167,7 +167,8 @@ struct SharedTypes {
             for (index, types) in whole.enumerated() {
                 for type in types {
                     guard let known = overloads[spans[index]]?[type.key], known.count > 1 else { continue }
-                    api.services[service].operations[index].replace(type.key, with: collect(type.type, type.key, at: known.place))
+                    api.services[service].operations[index].replace(
+                        type.type.shape, type.key, with: collect(type.type, type.key, at: known.place))
                 }
             }
         }
@@ -178,10 +179,10 @@ struct SharedTypes {
     /// Replaces the kinds that are equal to exactly one declared type by that type.
     private mutating func nameDeclared(_ api: inout DraftAPI) {
         var names: [ShapeKey: String?] = [:]
-        let wholes = api.services.map { $0.operations.map { $0.whole(service: "") } }
+        let wholes = api.services.map { $0.operations.map(\.wholeInline) }
         // The outlines of most declared types already differ from all of these.
         var outlines = Set(kinds.map(\.type.shape.outline))
-        for whole in wholes.joined().joined() { outlines.insert(whole.type.shape.outline) }
+        for whole in wholes.joined().joined() { outlines.insert(whole.shape.outline) }
         let candidates = api.types.compactMap { type in
             outlines.contains(type.shape.outline) ? type.key.map { (name: type.name.value, shape: type.shape, key: $0) } : nil
         }
@@ -207,11 +208,12 @@ struct SharedTypes {
         }
         for service in api.services.indices {
             for index in api.services[service].operations.indices {
-                for whole in wholes[service][index] where declared.contains(whole.type.shape.outline) {
-                    guard case let name?? = names[declaredKey(of: whole.type.shape, whole.key)] else { continue }
-                    countUses(of: whole.type.shape, -1)
-                    let type = DraftType.named(Located(name, at: whole.type.span), arguments: [])
-                    api.services[service].operations[index].replace(whole.key, with: type)
+                for whole in wholes[service][index] where declared.contains(whole.shape.outline) {
+                    lazy var key = ShapeKey(whole.shape)
+                    guard case let name?? = names[declaredKey(of: whole.shape, key)] else { continue }
+                    countUses(of: whole.shape, -1)
+                    let type = DraftType.named(Located(name, at: whole.span), arguments: [])
+                    api.services[service].operations[index].replace(whole.shape, key, with: type)
                 }
             }
         }

@@ -5,8 +5,6 @@ import SourceDiagnostics
 struct WholeType {
     let type: DraftInlineType
     let place: TypePlace
-
-    var key: ShapeKey { ShapeKey(type.shape) }
 }
 
 extension DraftDeclaration {
@@ -20,29 +18,39 @@ extension DraftDeclaration {
 
 extension DraftOperation {
     /// The in-place types of the body and the results.
-    func whole(service: String) -> [WholeType] {
-        var found: [WholeType] = []
-        func add(_ type: DraftType, _ place: TypePlace) {
-            switch type {
-            case .nullable(let inner, _): add(inner, place)
-            case .inline(let inline) where !inline.shape.holdsFile:
-                found.append(WholeType(type: inline, place: place))
-            case .inline, .named, .scalar, .list, .dictionary, .faulty: break
-            }
-        }
-        for whole in wholeTypes(service: service) { add(whole.type, whole.place) }
-        return found
+    var wholeInline: [DraftInlineType] {
+        ([body?.content.type] + responses.map(\.content.type)).compactMap { $0?.wholeInline }
     }
 
-    /// Replaces bodies and results with the shape of a key.
-    mutating func replace(_ key: ShapeKey, with type: DraftType) {
+    /// The same with their places.
+    func whole(service: String) -> [WholeType] {
+        wholeTypes(service: service).compactMap { whole in whole.type.wholeInline.map { WholeType(type: $0, place: whole.place) } }
+    }
+
+    /// Replaces bodies and results that are equal to a shape.
+    ///
+    /// - Parameter key: The key of the shape.
+    mutating func replace(_ shape: DraftShape, _ key: ShapeKey, with type: DraftType) {
+        let outline = shape.outline
         func replaced(_ old: DraftType) -> DraftType? {
             switch old {
             case .nullable(let inner, let span): replaced(inner).map { .nullable($0, span) }
-            case .inline(let inline) where ShapeKey(inline.shape) == key: type
+            // Most outlines already differ.
+            case .inline(let inline) where inline.shape.outline == outline && ShapeKey(inline.shape) == key: type
             case .inline, .named, .scalar, .list, .dictionary, .faulty: nil
             }
         }
         replaceWholeTypes(replaced)
+    }
+}
+
+extension DraftType {
+    /// The in-place type, which can be nullable; `nil` for any other type, and for one with files.
+    fileprivate var wholeInline: DraftInlineType? {
+        switch self {
+        case .nullable(let inner, _): inner.wholeInline
+        case .inline(let inline): inline.shape.holdsFile ? nil : inline
+        case .named, .scalar, .list, .dictionary, .faulty: nil
+        }
     }
 }

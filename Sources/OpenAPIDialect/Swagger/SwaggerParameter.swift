@@ -22,16 +22,11 @@ enum SwaggerParameter {
         }
         if let format = mapping["collectionFormat"], let text = format.scalar?.text {
             let isPathOrHeader = ["path", "header"].contains(mapping["in"]?.scalar?.text)
-            let style: String? =
-                switch text {
-                case "ssv" where !isPathOrHeader: "spaceDelimited"
-                case "pipes" where !isPathOrHeader: "pipeDelimited"
-                case "csv", "multi": nil
-                // OpenAPI 3 has no such style; this is reported when the parameter is read.
-                default: text
-                }
+            let known = CollectionFormat(rawValue: text)
+            // A style that OpenAPI 3 does not have is reported when the parameter is read.
+            let style = known.map { known in known.style.map { isPathOrHeader ? text : $0 } } ?? text
             if let style { entries.append(.init(key: Located("style", at: format.span), value: .text(style, at: format.span))) }
-            entries.append(.init(key: Located("explode", at: format.span), value: .bool(text == "multi", at: format.span)))
+            entries.append(.init(key: Located("explode", at: format.span), value: .bool(known == .multi, at: format.span)))
         } else if mapping["type"]?.scalar?.text == "array", let items = mapping["type"] {
             // The default of Swagger 2.0 is a comma-separated list.
             entries.append(.init(key: Located("explode", at: items.span), value: .bool(false, at: items.span)))
@@ -44,14 +39,10 @@ enum SwaggerParameter {
     private static func encoding(_ field: YAMLMapping) -> YAMLMapping.Entry? {
         guard let name = field["name"]?.text, let type = field["type"], type.scalar?.text == "array" else { return nil }
         let format = field["collectionFormat"] ?? type
+        let known = format.scalar.flatMap { CollectionFormat(rawValue: $0.text) }
+        if known == .multi { return nil }
         var entries: [(String, YAMLNode)] = []
-        switch format.scalar?.text {
-        case "multi"?: return nil
-        case "ssv"?: entries.append(("style", .text("spaceDelimited", at: format.span)))
-        case "pipes"?: entries.append(("style", .text("pipeDelimited", at: format.span)))
-        case "tsv"?: entries.append(("style", .text("tsv", at: format.span)))
-        default: break
-        }
+        if let style = known?.style { entries.append(("style", .text(style, at: format.span))) }
         entries.append(("explode", .bool(false, at: format.span)))
         return YAMLMapping.Entry(key: name, value: .mapping(entries, at: format.span))
     }

@@ -51,13 +51,14 @@ struct DeclarationTable {
         pending.popLast()
     }
 
-    mutating func add(_ declaration: DraftDeclaration, at place: SourceSpan? = nil) {
-        done.append((place ?? declaration.name.span, declaration))
+    mutating func add(_ declaration: DraftDeclaration, at place: SourceSpan) {
+        done.append((place, declaration))
     }
 
-    mutating func replace(_ declaration: DraftDeclaration, at place: SourceSpan) {
-        done.removeAll { $0.place == place }
-        done.append((place, declaration))
+    mutating func replace(_ declarations: [SourceSpan: DraftDeclaration]) {
+        for index in done.indices {
+            if let other = declarations[done[index].place] { done[index].declaration = other }
+        }
     }
 
     /// The declarations of the entry document, then those of the other files, in the order of their spans.

@@ -139,8 +139,7 @@ final class TypeReader: SchemaReading {
         declaration.conformances = schema.conformances
         let context = SchemaContext(direction: reach.direction(of: target.node.span))
         if let reference = schema.reference, !schema.hasStructure {
-            var type = referred(reference, orNull: false, in: context)
-            if case .nullable(let inner, _) = type { type = inner }
+            let type = referred(reference, orNull: false, in: context).withoutNull
             declaration.documentation = schema.documentation()
             declaration.shape = .alias(type)
             return declaration
@@ -153,9 +152,7 @@ final class TypeReader: SchemaReading {
         declaration.documentation = described.documentation()
         if whole.isFaulty { return declaration }
         if let reference = sameEnumeration(as: schema, whole) {
-            var type = referred(reference, orNull: false, in: context)
-            if case .nullable(let inner, _) = type { type = inner }
-            declaration.shape = .alias(type)
+            declaration.shape = .alias(referred(reference, orNull: false, in: context).withoutNull)
             return declaration
         }
         declaration.example = described.example.flatMap { faults.literal($0) }
@@ -227,15 +224,18 @@ final class TypeReader: SchemaReading {
     /// Reads hierarchies again if files with more subschemas were read meanwhile; `false` if there are none.
     private func readHierarchiesAgain() -> Bool {
         guard !readHierarchies.isEmpty, hierarchies.hasUnexaminedDocuments else { return false }
-        var isChanged = false
+        var outdated: [Reference.Target] = []
         for (target, known) in readHierarchies {
             guard let discriminator = schemas.whole(target.node)?.discriminator else { continue }
-            guard hierarchies.members(of: target.node.span, mappedBy: discriminator).map(\.node.span) != known else { continue }
-            readHierarchies.removeAll { $0.target.node.span == target.node.span }
-            declarations.replace(declaration(of: target), at: target.node.span)
-            isChanged = true
+            let members = hierarchies.members(of: target.node.span, mappedBy: discriminator)
+            if members.map(\.node.span) != known { outdated.append(target) }
         }
-        return isChanged
+        let places = Set(outdated.map(\.node.span))
+        readHierarchies.removeAll { places.contains($0.target.node.span) }
+        var read: [SourceSpan: DraftDeclaration] = [:]
+        for target in outdated where read[target.node.span] == nil { read[target.node.span] = declaration(of: target) }
+        declarations.replace(read)
+        return !outdated.isEmpty
     }
 }
 
@@ -246,5 +246,10 @@ extension DraftType {
         case .nullable, .scalar(.json, _), .faulty: true
         default: false
         }
+    }
+
+    /// The type of the values except null.
+    var withoutNull: DraftType {
+        if case .nullable(let inner, _) = self { inner } else { self }
     }
 }

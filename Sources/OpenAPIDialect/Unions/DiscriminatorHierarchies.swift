@@ -37,16 +37,9 @@ final class DiscriminatorHierarchies {
     /// The schemas with a schema in `allOf`, directly or indirectly, in the order of files and spans. There are at most as many as the
     /// limits of the current type allow.
     private func subschemas(of base: SourceSpan) -> [Reference.Target] {
-        var found: [Reference.Target] = []
-        var known: Set<SourceSpan> = [base]
-        var pending = [base]
-        while let next = pending.popLast() {
-            for subschema in index[next] where known.insert(subschema.node.span).inserted {
-                effort.spend(Self.costOfSubschema)
-                guard !effort.isExceeded else { return [] }
-                found.append(subschema)
-                pending.append(subschema.node.span)
-            }
+        let found = index.all(of: base) {
+            effort.spend(Self.costOfSubschema)
+            return !effort.isExceeded
         }
         let order = references.order
         return found.sorted { left, right in

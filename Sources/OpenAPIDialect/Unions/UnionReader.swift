@@ -168,8 +168,7 @@ final class UnionReader: SchemaReading {
             own.types = [type]
         }
         let whole = schemas.merged(own, within: [node.span])
-        var type = types.type(of: own, in: context)
-        if case .nullable(let inner, _) = type { type = inner }
+        let type = types.type(of: own, in: context).withoutNull
         let found = kinds.kinds(of: whole)
         let kind: ValueKind = found.count == 1 ? found.first ?? .any : found.contains(.any) ? .any : .several
         var variant = UnionAlternative(name: Located("", at: node.span), type: type, kind: kind)

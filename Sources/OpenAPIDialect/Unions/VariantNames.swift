@@ -13,12 +13,15 @@ struct VariantNames {
         guard !unnamed.isEmpty else { return }
         var constants: [Int: [(key: String, name: String)]] = [:]
         var required: [Int: String] = [:]
+        var counts: [String: Int] = [:]
         for index in unnamed {
             guard let schema = parts[index].object else { continue }
             constants[index] = self.constants(of: schema)
             let fixed = Set((constants[index] ?? []).map { ExactString($0.key) })
             let members = schema.required.map(\.value).filter { !fixed.contains(ExactString($0)) }
-            if members.count == 1 { required[index] = members.first }
+            guard members.count == 1, let only = members.first else { continue }
+            required[index] = only
+            counts[only, default: 0] += 1
         }
         let named = Self.distinguishing(unnamed.compactMap { constants[$0] })
         let objects = parts.compactMap(\.object).map(ObjectMembers.init)
@@ -28,7 +31,7 @@ struct VariantNames {
             let constant = constants[index]?.first { ExactString($0.key) == named.key }?.name
             if let constant, named.counts[constant] == 1 {
                 parts[index].alternative.name.value = constant
-            } else if let member = required[index], required.values.count(where: { $0 == member }) == 1, member.hasWord {
+            } else if let member = required[index], counts[member] == 1, member.hasWord {
                 parts[index].alternative.name.value = member
             } else if isOnlyObject {
                 parts[index].alternative.name.value = JSONKind.object.rawValue
