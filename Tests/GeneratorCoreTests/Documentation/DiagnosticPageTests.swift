@@ -71,7 +71,7 @@ struct DiagnosticPageTests {
     /// Each extension that a page names is one of an operation or of a schema.
     @Test func pagesNameExtensionsThatExist() throws {
         let texts = DiagnosticPage.all.flatMap { [$0.meaning, $0.reason, $0.remedy, $0.occasion].compactMap(\.self) }
-        let names = Set(texts.joined(separator: " ").matches(of: /x-endpointkit-[A-Za-z]+/).map { String($0.0) })
+        let names = Set(texts.joined(separator: " ").matches(of: /x-endpointkit-[A-Za-z]+/).map { String($0.output) })
         #expect(names.count > 3)
         let directory = try TemporaryDirectory()
         for name in names {
