@@ -34,9 +34,9 @@ struct CompletionTests {
         let uri = "file:///endpointkit-tests/openapi.yaml"
         driver.open(
             uri,
-            "openapi: 3.1.0\ninfo: { title: A, version: '1' }\ncomponents:\n  schemas:\n    a/b: { type: string }\n"
+            "openapi: 3.1.0\ninfo: { title: A, version: '1' }\ncomponents:\n  schemas:\n    a/b%: { type: string }\n"
                 + "    Other: { $ref: \"#/\" }\n")
-        #expect(driver.labels(uri, 5, 22).contains("#/components/schemas/a~1b"))
+        #expect(driver.labels(uri, 5, 22).contains("#/components/schemas/a~1b%25"))
     }
 
     @Test func statusesAreCompleted() {
