@@ -51,6 +51,38 @@ struct SharingTests {
                 """) == ["T {a?: {x: Int}, b?: B, c?: C}", "B {x: Int}", "C {x: Int}"])
     }
 
+    /// The body or result of several operations that refer to one component has its name. That of one operation is named after it.
+    @Test func componentsOfSeveralOperationsKeepTheirNames() throws {
+        func object(_ member: String) -> String { "{ content: { application/json: { schema: \(Self.object(member)) } } }" }
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /a:
+                post:
+                  operationId: a
+                  requestBody: { $ref: "#/components/requestBodies/Talk" }
+                  responses: { "200": { $ref: "#/components/responses/Done" }, "400": { $ref: "#/components/responses/Refused" } }
+                put:
+                  operationId: b
+                  requestBody: { $ref: "#/components/requestBodies/Talk" }
+                  responses: { "201": { $ref: "#/components/responses/Done" }, "400": { $ref: "#/components/responses/Refused" } }
+                get: { operationId: c, responses: { "200": { $ref: "#/components/responses/Alone" } } }
+            components:
+              requestBodies: { Talk: \(object("words")) }
+              responses: { Done: \(object("id")), Refused: \(object("reason")), Alone: \(object("one")) }
+              schemas: { Done: { type: string, enum: [yes, no] } }
+            """)
+        let operations = (read.draft?.services ?? []).flatMap(\.operations)
+        #expect(operations.map { $0.body?.content.type?.spelling } == ["Talk", "Talk", nil])
+        #expect(operations.map { $0.responses.first?.content.type?.spelling } == ["Done response", "Done response", "{one?: String}"])
+        #expect(read.draft?.types.map(\.name.value).sorted() == ["Done response", "Talk", "refused"])
+        #expect(read.api?.types.filter { !$0.isUnnamed }.map(\.name.text).sorted() == ["DoneResponse", "Refused", "Talk"])
+    }
+
+    private static func object(_ member: String) -> String { "{ type: object, properties: { \(member): { type: string } } }" }
+
     /// Bodies and results as a whole, too; what is like no schema stays with its operation, unless another way to call it has it as well.
     @Test func waysToCallAnOperationShareTypes() throws {
         let result = "{ type: object, properties: { count: { type: integer } } }"

@@ -37,6 +37,9 @@ struct DeclarationTable {
         return name
     }
 
+    /// Whether a schema of the document's own components has the name.
+    func isComponent(_ name: String) -> Bool { components[name] != nil }
+
     var isEmpty: Bool { names.isEmpty && done.isEmpty }
 
     /// Whether the schema with a span has, or will have, a declaration.

@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import YAMLTree
 
@@ -14,6 +15,21 @@ final class SchemaReach {
         var ofRequests: Set<SourceSpan> = []
         /// Those that responses and received messages refer to.
         var ofResponses: Set<SourceSpan> = []
+        /// The components with the content of bodies and results of several operations, by the spans of the inline schemas in it.
+        var contents: [SourceSpan: Located<String>] = [:]
+    }
+
+    /// The references to components with the contents of bodies and results.
+    private struct ContentUses {
+        private var counts: [ExactString: (reference: Located<String>, count: Int)] = [:]
+
+        mutating func add(_ node: YAMLNode) {
+            guard let reference = node.reference else { return }
+            counts[ExactString(reference.value), default: (reference, 0)].count += 1
+        }
+
+        /// Those that occur more than once.
+        var repeated: [Located<String>] { counts.values.filter { $0.count > 1 }.map(\.reference) }
     }
 
     init(_ references: DocumentReferences, _ hierarchies: DiscriminatorHierarchies, _ selection: OperationSelection) {
@@ -33,7 +49,11 @@ final class SchemaReach {
         return found.ofResponses.contains(place) ? .both : .request
     }
 
+    /// The component of `requestBodies` or `responses` with an inline schema, if several operations have it as their body or result.
+    func sharedContent(at place: SourceSpan) -> Located<String>? { found.contents[place] }
+
     private func findTargets() -> Targets {
+        var uses = ContentUses()
         var (sent, received): ([YAMLNode], [YAMLNode]) = ([], [])
         for hooks in ["webhooks", "x-webhooks"] { if let node = references.root.mapping?[hooks] { received.append(node) } }
         for path in references.root.mapping?["paths"]?.mapping?.entries ?? [] {
@@ -42,6 +62,10 @@ final class SchemaReach {
                 if entry.key.value == "parameters" { sent.append(entry.value) }
                 guard selection.isSelected(entry, of: path.key.value), let operation = entry.value.mapping else { continue }
                 for entry in operation.entries {
+                    if entry.key.value == "requestBody" { uses.add(entry.value) }
+                    for response in entry.key.value == "responses" ? entry.value.mapping?.entries ?? [] : [] {
+                        if StatusMatch(text: response.key.value)?.isSuccess == true { uses.add(response.value) }
+                    }
                     switch entry.key.value {
                     case "parameters", "requestBody": sent.append(entry.value)
                     case ExtensionKeys.prefix + "messages":
@@ -60,7 +84,16 @@ final class SchemaReach {
                 }
             }
         }
-        return Targets(ofRequests: targets(of: sent), ofResponses: targets(of: received))
+        return Targets(ofRequests: targets(of: sent), ofResponses: targets(of: received), contents: contents(of: uses))
+    }
+
+    private func contents(of uses: ContentUses) -> [SourceSpan: Located<String>] {
+        var contents: [SourceSpan: Located<String>] = [:]
+        for reference in uses.repeated {
+            guard let target = references.find(reference) else { continue }
+            for schema in target.node.contentSchemas where schema.reference == nil { contents[schema.span] = target.name }
+        }
+        return contents
     }
 
     /// The spans of all schemas and other parts that nodes refer to.
@@ -74,6 +107,7 @@ final class SchemaReach {
                         let target = references.find(text), found.insert(target.node.span).inserted
                     else { continue }
                     pending.append(target.node)
+                    for schema in target.node.contentSchemas { found.insert(schema.span) }
                     pending += subschemas(ofBase: target.node, beside: &expanded).filter { found.insert($0.span).inserted }
                 } else if entry.key.value != "example", entry.key.value != "examples" {
                     pending.append(entry.value)
@@ -89,5 +123,12 @@ final class SchemaReach {
             return []
         }
         return hierarchies.subschemas(of: node.span, beside: &expanded)
+    }
+}
+
+extension YAMLNode {
+    /// The schemas of a body or response.
+    fileprivate var contentSchemas: [YAMLNode] {
+        (mapping?["content"]?.mapping?.entries ?? []).compactMap { $0.value.mapping?["schema"] }
     }
 }

@@ -53,6 +53,9 @@ final class TypeReader: SchemaReading {
     /// The type of a schema.
     func type(of node: YAMLNode, in context: SchemaContext) -> DraftType {
         let isOutermost = expanding.isEmpty
+        if isOutermost, let component = reach.sharedContent(at: node.span), let type = sharedType(node, of: component, context) {
+            return type
+        }
         if isOutermost, let known = inPlace[node.span], known.context == context {
             if node.reference != nil || references.allows(schema: node.span) { return known.type }
             return .scalar(.json, node.span)
@@ -67,6 +70,21 @@ final class TypeReader: SchemaReading {
             inPlace[node.span] = InPlaceType(type: type, context: context)
         }
         return type
+    }
+
+    /// The declaration of an inline object or union that several operations have by a reference to its component; `nil` for any other
+    /// schema.
+    private func sharedType(_ node: YAMLNode, of component: Located<String>, _ context: SchemaContext) -> DraftType? {
+        begin(node.span)
+        guard let whole = faults.costing(.schema, { schemas.whole(node) }), !whole.isFaulty,
+            !whole.members.isEmpty || whole.alternatives.count > 1
+        else { return nil }
+        // The schema of that name is often a part of it.
+        var name = component
+        if declarations.isComponent(name.value) { name.value += context.direction == .request ? " body" : " response" }
+        let target = Reference.Target(node: node, name: name)
+        let type = DraftType.named(Located(declarations.name(of: target), at: node.span), arguments: [])
+        return kinds.allowsNull(whole) ? .nullable(type, node.span) : type
     }
 
     /// Begins a declaration or an outermost in-place type.
