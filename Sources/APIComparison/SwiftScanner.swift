@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Finds declarations in formatted Swift.
 struct SwiftScanner {
     enum Declaration {
@@ -32,43 +34,15 @@ struct SwiftScanner {
     private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
         var result = bytes
         var index = 0
-        func has(_ word: StaticString, at index: Int) -> Bool {
-            let count = word.utf8CodeUnitCount
-            guard index + count <= bytes.count else { return false }
-            return (0..<count).allSatisfy { bytes[index + $0] == word.utf8Start[$0] }
-        }
-        func replaceWithSpaces(_ range: Range<Int>) {
-            for index in range where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
-        }
-        let special = [UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#")]
         while index < bytes.count {
-            let start = index
-            if !special.contains(bytes[index]) {
+            guard let token = SwiftToken.at(index, in: bytes) else {
                 index += 1
-            } else if has("//", at: index) {
-                while index < bytes.count, bytes[index] != UInt8(ascii: "\n") { index += 1 }
-                replaceWithSpaces(start..<index)
-            } else if has("/*", at: index) {
-                index += 2
-                while index < bytes.count, !has("*/", at: index) { index += 1 }
-                index = min(index + 2, bytes.count)
-                replaceWithSpaces(start..<index)
-            } else if bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "#") {
-                var hashes = 0
-                while index < bytes.count, bytes[index] == UInt8(ascii: "#") { (hashes, index) = (hashes + 1, index + 1) }
-                guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { continue }
-                let quotes = has("\"\"\"", at: index) ? 3 : 1
-                index += quotes
-                let end = Array(repeating: UInt8(ascii: "\""), count: quotes) + Array(repeating: UInt8(ascii: "#"), count: hashes)
-                while index < bytes.count, !bytes[index...].starts(with: end) {
-                    if hashes == 0, bytes[index] == UInt8(ascii: "\\") { index += 1 }
-                    index += 1
-                }
-                index = min(index + end.count, bytes.count)
-                replaceWithSpaces(min(start + 1, index)..<max(start + 1, index - 1))
-            } else {
-                index += 1
+                continue
             }
+            // The first and the last byte of a literal remain, so that it is still an expression.
+            let blank = token.kind == .comment ? index..<token.end : index + 1..<max(index + 1, token.end - 1)
+            for index in blank where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
+            index = token.end
         }
         return result
     }

@@ -1,14 +1,16 @@
+import SourceDiagnostics
+
 /// The modules whose types Swift source code names, and which of them it names in visible declarations.
 ///
 /// It only knows the part of the grammar that templates use: function bodies, literals and comments are skipped, and everything outside the
 /// body of a visible declaration is visible.
 struct SwiftMentions {
     /// Of the types in signatures of visible declarations.
-    private(set) var exposed: ImportedModules = []
+    private(set) var exposed: ImportedModules = .none
     /// Of the types in the inheritance clauses of visible types.
-    private(set) var inherited: ImportedModules = []
+    private(set) var inherited: ImportedModules = .none
     /// Of all other types.
-    private(set) var hidden: ImportedModules = []
+    private(set) var hidden: ImportedModules = .none
 
     /// Swift resolves an alias to its type, which a signature exposes with it.
     private let aliases: [String: ImportedModules]
@@ -31,7 +33,7 @@ struct SwiftMentions {
         /// Whether its members can be visible.
         let isVisible: Bool
         /// Of the type that an extension extends: a visible member exposes it.
-        var extended: ImportedModules = []
+        var extended: ImportedModules = .none
     }
 
     private struct Declaration {
@@ -40,7 +42,7 @@ struct SwiftMentions {
         var holdsMembers = false
         var isProtocol = false
         var isExtension = false
-        var extended: ImportedModules = []
+        var extended: ImportedModules = .none
         /// Whether the position is in an inheritance clause.
         var isInheritance = false
         var hasKeyword = false
@@ -87,11 +89,7 @@ struct SwiftMentions {
                 isLineStart = true
                 place += 1
             case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): place += 1
-            case UInt8(ascii: "/") where next == UInt8(ascii: "/"): skipLine()
-            case UInt8(ascii: "/") where next == UInt8(ascii: "*"): skipComment()
-            case UInt8(ascii: "\""), UInt8(ascii: "#"):
-                if !skipString() { place += 1 }
-                isLineStart = false
+            case UInt8(ascii: "/"), UInt8(ascii: "\""), UInt8(ascii: "#"): skip()
             case UInt8(ascii: "`"):
                 // A name that is a keyword elsewhere.
                 place += 1
@@ -116,8 +114,6 @@ struct SwiftMentions {
         }
     }
 
-    private var next: UInt8? { place + 1 < bytes.count ? bytes[place + 1] : nil }
-
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -139,77 +135,18 @@ struct SwiftMentions {
         return start..<place
     }
 
-    private mutating func skipLine() {
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\n") { place += 1 }
-    }
-
-    private mutating func skipComment() {
-        var depth = 0
-        while place < bytes.count {
-            if bytes[place] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-                depth += 1
-                place += 2
-            } else if bytes[place] == UInt8(ascii: "*"), next == UInt8(ascii: "/") {
-                depth -= 1
-                place += 2
-                if depth == 0 { return }
-            } else {
-                place += 1
+    /// Skips a comment, or a literal with its interpolations, whose types are not visible; otherwise the one byte.
+    private mutating func skip() {
+        let token = SwiftToken.at(place, in: bytes) { code in
+            var index = code.lowerBound
+            while index < code.upperBound {
+                let start = index
+                while index < code.upperBound, Self.isWord(bytes[index]) { index += 1 }
+                if start < index { hide(start..<index) } else { index += 1 }
             }
         }
-    }
-
-    /// Skips a literal and its interpolations; `false` for a `#` that does not begin a literal.
-    private mutating func skipString() -> Bool {
-        var hashes = 0
-        while place + hashes < bytes.count, bytes[place + hashes] == UInt8(ascii: "#") { hashes += 1 }
-        let quote = UInt8(ascii: "\"")
-        guard place + hashes < bytes.count, bytes[place + hashes] == quote else { return false }
-        place += hashes
-        let isLong = isRun(of: quote, count: 3, at: place)
-        let quotes = isLong ? 3 : 1
-        place += quotes
-        while place < bytes.count {
-            switch bytes[place] {
-            case quote where isRun(of: quote, count: quotes, at: place) && isRun(of: UInt8(ascii: "#"), count: hashes, at: place + quotes):
-                place += quotes + hashes
-                return true
-            case UInt8(ascii: "\\") where isRun(of: UInt8(ascii: "#"), count: hashes, at: place + 1):
-                place += 1 + hashes
-                if place < bytes.count, bytes[place] == UInt8(ascii: "(") {
-                    skipInterpolation()
-                } else {
-                    place += 1
-                }
-            default: place += 1
-            }
-        }
-        return true
-    }
-
-    private func isRun(of byte: UInt8, count: Int, at start: Int) -> Bool {
-        guard start + count <= bytes.count else { return false }
-        for index in start..<start + count where bytes[index] != byte { return false }
-        return true
-    }
-
-    private mutating func skipInterpolation() {
-        var depth = 0
-        while place < bytes.count {
-            switch bytes[place] {
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")"): depth -= 1
-            case UInt8(ascii: "\""):
-                _ = skipString()
-                continue
-            case let byte where Self.isWord(byte):
-                hide(word())
-                continue
-            default: break
-            }
-            place += 1
-            if depth == 0 { return }
-        }
+        place = token?.end ?? place + 1
+        if token?.kind != .comment { isLineStart = false }
     }
 
     // MARK: Declarations
@@ -248,12 +185,12 @@ struct SwiftMentions {
     /// Takes a word that can be the name of a type.
     private mutating func mention(_ word: Range<Int>) {
         if declaration.isExtension, !declaration.isInheritance, scope.kind != .code {
-            declaration.extended.formUnion(ImportedModules(declaring: bytes[word]) ?? [])
+            declaration.extended.formUnion(ImportedModules(declaring: bytes[word]) ?? .none)
         }
         guard scope.kind != .code, declaration.isVisible else { return hide(word) }
         let module = ImportedModules(declaring: bytes[word])
         if declaration.isInheritance {
-            inherited.formUnion(module ?? [])
+            inherited.formUnion(module ?? .none)
         } else if let module {
             exposed.formUnion(module)
         } else if !aliases.isEmpty, let module = aliases[String(decoding: bytes[word], as: UTF8.self)] {
@@ -262,7 +199,7 @@ struct SwiftMentions {
     }
 
     private mutating func hide(_ word: Range<Int>) {
-        hidden.formUnion(ImportedModules(declaring: bytes[word]) ?? [])
+        hidden.formUnion(ImportedModules(declaring: bytes[word]) ?? .none)
     }
 
     private mutating func takeSymbol(_ byte: UInt8) {

@@ -30,6 +30,13 @@ package struct FileImports: Sendable {
         hasLowercaseAlias = aliases.contains { $0.name.utf8.first.map(SwiftMentions.isLowercase) ?? false }
     }
 
+    /// The modules of the runtime and of Foundation whose types code names.
+    package static func modules(namedIn code: [UInt8]) -> [String] {
+        let mentions = SwiftMentions(code, aliases: [:], hasLowercaseAlias: false)
+        let named = mentions.exposed.union(mentions.inherited).union(mentions.hidden)
+        return ImportedModules.all.filter { named.contains($0.module) }.map(\.name)
+    }
+
     /// The import declarations, sorted by module.
     ///
     /// - Parameters:
@@ -93,7 +100,7 @@ extension SwiftAlias {
         }
         return zip(api.types, names.types).compactMap { declaration, own in
             let declaring = declaration.module.map { ImportedModules.imported($0) }
-            guard let module = (modules[declaration.id] ?? nil).map({ $0.union(declaring ?? []) }) ?? declaring else { return nil }
+            guard let module = (modules[declaration.id] ?? nil).map({ $0.union(declaring ?? .none) }) ?? declaring else { return nil }
             return SwiftAlias(name: own.name.text, module: module)
         }
     }

@@ -1,19 +1,39 @@
 /// The modules that files of the output import.
-package struct ImportedModules: OptionSet, Sendable, Hashable {
-    package let rawValue: UInt64
+package struct ImportedModules: Sendable, Hashable {
+    /// The modules of the runtime and of Foundation, as bits. Nearly all sets have only these.
+    private var known: UInt8
+    /// The indices of modules that the spec imports.
+    private var imported: Set<Int>
 
-    package init(rawValue: UInt64) {
-        self.rawValue = rawValue
+    private init(known: UInt8 = 0, imported: Set<Int> = []) {
+        (self.known, self.imported) = (known, imported)
     }
 
-    static let runtime = Self(rawValue: 1)
-    static let testing = Self(rawValue: 2)
-    package static let foundation = Self(rawValue: 4)
+    static let none = Self()
+    static let runtime = Self(known: 1)
+    static let testing = Self(known: 2)
+    package static let foundation = Self(known: 4)
     /// The declarations of the runtime for generated code only.
-    static let generated = Self(rawValue: 8)
+    static let generated = Self(known: 8)
 
-    /// The module with an index that the spec imports. There are never more than a few.
-    static func imported(_ index: Int) -> Self { Self(rawValue: 16 << UInt64(min(index, 59))) }
+    /// The module with an index that the spec imports.
+    package static func imported(_ index: Int) -> Self { Self(imported: [index]) }
+
+    mutating func formUnion(_ other: Self) {
+        known |= other.known
+        if !other.imported.isEmpty { imported.formUnion(other.imported) }
+    }
+
+    func union(_ other: Self) -> Self {
+        var all = self
+        all.formUnion(other)
+        return all
+    }
+
+    /// Whether all modules of the other set are in this one.
+    func contains(_ other: Self) -> Bool {
+        known & other.known == other.known && other.imported.isSubset(of: imported)
+    }
 
     /// The modules of the runtime and of Foundation with their names, and with an import declaration without an access level.
     static let all: [(module: Self, name: String, line: String)] = [
@@ -37,7 +57,7 @@ package struct ImportedModules: OptionSet, Sendable, Hashable {
     private static let modules: [String: Self] = {
         var modules: [String: Self] = [:]
         for name in RuntimeTypeNames.all { modules[name] = .runtime }
-        for name in RuntimeTypeNames.generated { modules[name] = [.runtime, .generated] }
+        for name in RuntimeTypeNames.generated { modules[name] = .runtime.union(.generated) }
         for name in RuntimeTypeNames.testing { modules[name] = .testing }
         for name in foundationTypes { modules[name] = .foundation }
         return modules

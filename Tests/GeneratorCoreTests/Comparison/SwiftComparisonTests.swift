@@ -19,7 +19,10 @@ struct SwiftComparisonTests {
         #expect(members("public var a: Int { 1 }", "public var a: Int {\n        // { }\n        get { \"}\".count }\n    }") == [])
         #expect(differences("struct A {\n    public let a: Int\n}\n", "") == [])
         #expect(differences("/// public struct A {}\n/* public struct B {} */\n", "") == [])
+        #expect(differences("/* /* */ public struct B {} */\n", "") == [])
         #expect(members("public let a = \"\\\"{\"", "public let a = \"{\"") == [])
+        let (body, member) = ("public var a: String { \"\\(b[\"{\"])\" }", "\n    public let c: Int")
+        #expect(members(body + member, "public var a: String { b }" + member) == [])
         #expect(
             members(
                 "public func a(x: String = \"(\", y: () -> Void = {}) -> Int { 1 }",

@@ -64,6 +64,25 @@ struct FileImportsTests {
         #expect(imports("public let a = f(\"\\(g(\"x)\", Date()))\")\npublic let b: Int") == ["import EndpointKit", "import Foundation"])
     }
 
+    @Test func doNotCountWhatAnInterpolationSaysAboutItself() {
+        #expect(imports("let a = \"\\(b /* ) Date */, \"URL\")\"") == ["import EndpointKit"])
+    }
+
+    @Test func ofStatementsAreThoseOfTheTypesInThem() {
+        func modules(_ text: String) -> [String] { FileImports.modules(namedIn: Array(text.utf8)) }
+        #expect(modules("let a = ShopClient(photo: PhotoURL(text: \"URL(Data())\"))") == [])
+        #expect(modules("let a = ShopClient(server: .custom(URL(string: b)!))\na.signIn(AuthToken())") == ["EndpointKit", "Foundation"])
+    }
+
+    /// However many there are.
+    @Test func nameOnlyTheModulesWithTheTypes() {
+        let modules = (0..<100).map { "Module\($0)" }
+        let aliases = modules.indices.map { SwiftAlias(name: "Type\($0)", module: .imported($0)) }
+        let imports = FileImports(access: "public ", aliases: aliases, modules: modules, isPackage: false)
+        let lines = imports.lines(for: Array("public struct A {\n    public let a: Type3\n    public let b: Type70\n}".utf8))
+        #expect(lines == ["import EndpointKit", "public import Module3", "public import Module70"])
+    }
+
     @Test func doNotCountWhatAPackageTypeBuildsOn() {
         #expect(imports("package enum A: Endpoint {\n    case a\n}", access: "package ") == ["import EndpointKit"])
         #expect(imports("package enum A: Endpoint {\n    case a(Day)\n}", access: "package ") == ["package import EndpointKit"])
