@@ -4,7 +4,7 @@ import APIModel
 ///
 /// The compiler has a fixed cost for each file, because it repeats work that it has done for other files: a thousand files of sixty lines
 /// take 50% longer than the same lines in two hundred files. Types whose names begin with the same word are therefore in one file. It has
-/// the name of the type that is called like this word, or else `CreateTypes` for the types `CreateOrder` and `CreateUser`. If there are too
+/// the name of the type that has this word as its name, or else `CreateTypes` for the types `CreateOrder` and `CreateUser`. If there are too
 /// many, the largest groups with two words in common have files of their own.
 struct ModelFiles {
     /// A declaration and its name.
@@ -16,7 +16,7 @@ struct ModelFiles {
         private(set) var items: [Item]
         /// The place of the first group.
         fileprivate let place: Int
-        /// `Task` for `TaskTypes` and `TasksTypes`; `nil` for a file that is called like a type.
+        /// `Task` for `TaskTypes` and `TasksTypes`; `nil` for a file that is named after a type.
         fileprivate let subject: String?
 
         fileprivate init(name: SwiftIdentifier, items: [Item], place: Int) {
@@ -48,16 +48,16 @@ struct ModelFiles {
         for family in families.values.sorted(by: { $0[0].place < $1[0].place }) { divide(family, sharing: 1) }
         files.sort { $0.place < $1.place }
         files += services.map { File(name: $0.name, items: $0.items, place: $0.place) }
-        joinTwins()
+        joinSubjects()
     }
 
-    /// Joins `TaskTypes` and `TasksTypes`, unless they are large.
-    private mutating func joinTwins() {
+    /// Joins files with the same subject, unless they are large.
+    private mutating func joinSubjects() {
         var known: [String: Int] = [:]
         var joined: [File] = []
         for file in files {
-            if let subject = file.subject, let twin = known[subject], joined[twin].size + file.size <= 3 * Self.largestFile {
-                joined[twin].take(file)
+            if let subject = file.subject, let index = known[subject], joined[index].size + file.size <= 3 * Self.largestFile {
+                joined[index].take(file)
             } else {
                 file.subject.map { known[$0] = joined.count }
                 joined.append(file)

@@ -5,19 +5,19 @@ import SourceDiagnostics
 struct UnionMarks {
     /// What a part of a value must be for one variant, and is not for another one.
     struct Mark: Hashable {
-        enum Wish: Hashable {
+        enum Condition: Hashable {
             case present
             case kinds([JSONKind])
             case text(String)
         }
 
         let path: [String]
-        let wish: Wish
+        let condition: Condition
 
         /// The call that makes it.
         var text: String {
             var arguments = path.map { SwiftLiteral.string($0).text }
-            switch wish {
+            switch condition {
             case .present: break
             case .kinds(let kinds):
                 arguments.append("is: " + kinds.map { ".\($0.rawValue)" }.joined(separator: ", "))
@@ -87,13 +87,14 @@ struct UnionMarks {
             // A member with the name of the step to elements could be confused with it.
             guard !field.key.isExactly(Self.element) else { return [] }
             guard let same = other[field.key] else {
-                return path.count > 1 && field.isAlwaysThere ? [Mark(path: path, wish: .present)] : []
+                return path.count > 1 && field.isAlwaysThere ? [Mark(path: path, condition: .present)] : []
             }
             if path.count > 1, let text = field.presence.constant?.tagString, same.presence.constant?.tagString != text {
-                return [Mark(path: path, wish: .text(text))]
+                return [Mark(path: path, condition: .text(text))]
             }
             let isRequired = path.count > 1 && field.isAlwaysThere && !same.isAlwaysThere
-            return (isRequired ? [Mark(path: path, wish: .present)] : []) + differences(of: field.type, from: same.type, at: path, &rest)
+            let found = isRequired ? [Mark(path: path, condition: .present)] : []
+            return found + differences(of: field.type, from: same.type, at: path, &rest)
         }
     }
 
@@ -103,7 +104,7 @@ struct UnionMarks {
         let (kinds, others) = (kinds(of: own), kinds(of: other))
         guard !kinds.isEmpty, !others.isEmpty else { return [] }
         if !kinds.contains(where: { kind in others.contains { kind.isReadable(as: $0) || $0.isReadable(as: kind) } }) {
-            return [Mark(path: path, wish: .kinds(kinds))]
+            return [Mark(path: path, condition: .kinds(kinds))]
         }
         if case .list(let element) = own, case .list(let theirs) = other {
             return differences(of: element, from: theirs, at: path + [Self.element], &rest)

@@ -24,7 +24,7 @@ enum Acronyms {
     }
 
     /// The length of the longest word in the lists, so that most words are not looked up.
-    private static let longest = 7
+    private static let longest = spellings.keys.map(\.utf8.count).max() ?? 0
 
     private static let spellings: [String: String] = {
         var spellings = special
@@ -43,17 +43,13 @@ enum Acronyms {
 
     private static let known: Set<String> = Set(
         """
-        aac acl aes api arn ascii asn atm aws bgp bic bmi cc cdn cidr cli cors cpu crl crm csp css csr csrf csv cvc cvv db dhcp dkim dmarc dns
-        dob dpi dsa dsl dto ecdsa edi ein eof eta etl eu faq ftp gb gdpr geojson gif gmt gps gpu gpt grpc gtin gui guid hd hls hmac hmrc hsm html
-        http https iam iban icc ico icu id idp imap imei imsi ios iot ip ipc isbn isni iso isp issn ja jpeg jpg json jwe jwk jwks jws jwt kms kpi
-        kyc lan lcd ldap led llm mac md mfa mime mp mpn mqtt msisdn nfc npi ocr oid oidc os otp pan pdf pem pgp php pii pin pki png poi pop psd
-        qa qr ram rest rfc rgb rgba rpc rsa rss rtf saml sandbox sasl scim sctp sdk seo sepa sha sip sku sla sms smtp sms snmp soap sql ssd ssh ssl
-        sso ssn sso svg swift tcp tls tos totp toml tsv ttl tv udp ui uid uk upc ups uri url urn us usb usd utc utf uuid ux vat vcpu vin vip vm voip
-        vpc vpn waf wan wav wifi www xhtml xls xlsx xml xsl xss xsrf yaml
+        aac acl aes api arn ascii asn atm aws bgp bic bmi cdn cidr cli cors cpu crl crm csp css csr csrf csv cvc cvv db dhcp dkim dmarc dns
+        dob dpi dsa dsl dto ecdsa edi ein eof eta etl eu faq ftp gdpr gif gmt gps gpu gpt grpc gtin gui guid hls hmac hmrc hsm html http
+        https iam iban icc ico icu id idp imap imei imsi ios iot ip ipc isbn isni iso isp issn jpeg jpg json jwe jwk jwks jws jwt kms kpi
+        kyc lan lcd ldap llm mfa mime mpn mqtt msisdn nfc npi ocr oid oidc os otp pdf pem pgp php pii pki png poi psd qa qr ram rfc rgb
+        rgba rpc rsa rss rtf saml sasl scim sctp sdk seo sepa sha sip sku sla sms smtp sms snmp sql ssd ssh ssl sso ssn sso svg tcp tls tos
+        totp toml tsv ttl tv udp ui uid uk upc uri url urn usb usd utc utf uuid ux vat vcpu vin vm voip vpc vpn waf wan wav wifi www xhtml
+        xls xlsx xml xsl xss xsrf yaml
         """.split(whereSeparator: \.isWhitespace).map(String.init)
     )
-    .subtracting([
-        "sandbox", "swift", "rest", "soap", "pop", "pan", "pin", "us", "ja", "gb", "led", "ups", "vip", "geojson", "hd", "mac", "mp", "md",
-        "cc",
-    ])
 }
