@@ -12,14 +12,10 @@ extension SwiftNames {
                 let route = "\(operation.method) \(operation.pathText)"
                 var found = operations[route] ?? Operation()
                 let endpoint = own.endpoint.text
-                found.types.formUnion([
-                    endpoint, own.serviceProtocol.text, own.service.text, "\(endpoint).\(method.result.text)",
-                    "\(endpoint).\(method.failure.text)",
-                ])
-                if let group = method.groupType { found.types.insert("\(endpoint).\(group.text)") }
-                found.members.formUnion([
-                    method.method.text, method.paging.text, method.untilDone.text, method.result.text, method.failure.text,
-                ])
+                let outcomes = [method.result, method.failure].compactMap(\.self)
+                found.types.formUnion([endpoint, own.serviceProtocol.text, own.service.text])
+                found.types.formUnion((outcomes + [method.groupType].compactMap(\.self)).map { "\(endpoint).\($0.text)" })
+                found.members.formUnion([method.method, method.paging, method.untilDone].compactMap { $0?.text } + outcomes.map(\.text))
                 found.members.formUnion(method.flagMethods.values.map(\.text))
                 found.call = "\(own.property.text).\(method.method.text)"
                 found.span = operation.name.span
@@ -35,9 +31,7 @@ extension SwiftNames {
                 for type in [endpoint, own.serviceProtocol.text, own.service.text] where places[type] == nil {
                     places[type] = service.operations.first?.name.span
                 }
-                for type in ["\(endpoint).\(method.result.text)", "\(endpoint).\(method.failure.text)"] {
-                    places[type] = operation.name.span
-                }
+                for outcome in outcomes { places["\(endpoint).\(outcome.text)"] = operation.name.span }
             }
         }
         for (declaration, own) in zip(api.types, names.types) {
@@ -96,6 +90,7 @@ extension SwiftNames {
             schemes[scheme.name.text] = Names(type: names.client.text, members: Set(members))
         }
         for (messages, own) in [(api.webhooks, names.webhooks), (api.callbacks, names.callbacks)] {
+            guard let own else { continue }
             for (message, name) in zip(messages, own.cases) {
                 let types = inPlace.names(in: [message.content.type].compactMap(\.self))
                 requests[message.name.text] = Names(type: own.type.text, members: [name.text], inPlace: types)

@@ -17,9 +17,12 @@ package struct NameTable: Sendable {
     package let services: [ServiceNames]
     package let environment: EnvironmentNames
     package let schemes: [SchemeNames]
-    package let headers: HeaderNames
-    package let webhooks: MessageNames
-    package let callbacks: MessageNames
+    /// `nil` if the API has no typed headers.
+    package let headers: HeaderNames?
+    /// `nil` if the API has no webhooks.
+    package let webhooks: MessageNames?
+    /// `nil` if the API has no callbacks.
+    package let callbacks: MessageNames?
 
     package init(_ api: API, layout: StorageLayout, into sink: inout DiagnosticSink) {
         let topLevel = TopLevelNames(api, into: &sink)
@@ -40,18 +43,19 @@ package struct NameTable: Sendable {
     private init(_ api: API, _ topLevel: TopLevelNames, _ members: [ReportedMemberNames], into sink: inout DiagnosticSink) {
         module = topLevel.module
         mocksModule = topLevel.mocksModule
-        client = topLevel.client
-        failure = topLevel.failure
         defaults = topLevel.defaults
-        oauth = topLevel.oauth
-        services = topLevel.services
+        let root = topLevel.root
+        client = root.client
+        failure = root.failure
+        oauth = root.oauth
+        services = root.services
         types = TypeNames.all(in: api, named: topLevel.types, members, into: &sink)
-        environment = EnvironmentNames(of: api, type: topLevel.environment, into: &sink)
+        environment = EnvironmentNames(of: api, type: root.environment, into: &sink)
         schemes = SchemeNames.all(in: api, besides: services, into: &sink)
-        headers = HeaderNames(of: api, type: topLevel.headers, into: &sink)
+        headers = root.headers.map { HeaderNames(of: api, type: $0, into: &sink) }
         let isSigned = (api.webhooks + api.callbacks).contains { $0.signature != nil }
-        webhooks = MessageNames(api.webhooks, type: topLevel.webhook, isSigned: isSigned, into: &sink)
-        callbacks = MessageNames(api.callbacks, type: topLevel.callback, isSigned: isSigned, into: &sink)
+        webhooks = root.webhook.map { MessageNames(api.webhooks, type: $0, isSigned: isSigned, into: &sink) }
+        callbacks = root.callback.map { MessageNames(api.callbacks, type: $0, isSigned: isSigned, into: &sink) }
     }
 
     /// The names of a type; `nil` for the placeholder of a faulty type.

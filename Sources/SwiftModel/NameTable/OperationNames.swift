@@ -5,22 +5,22 @@ import SourceDiagnostics
 package struct OperationNames: Sendable {
     /// The case of the endpoint enum and the method of the service.
     package let method: SwiftIdentifier
-    /// The method that iterates over all pages.
-    package let paging: SwiftIdentifier
+    /// The method that iterates over all pages; `nil` if there are none.
+    package let paging: SwiftIdentifier?
     /// The additional methods of the flags that are set.
     package let flagMethods: [OperationFlag: SwiftIdentifier]
-    /// The method that waits until a long-running operation is done.
-    package let untilDone: SwiftIdentifier
-    /// The type of its results by status, inside the endpoint enum.
-    package let result: SwiftIdentifier
-    /// The type of its errors by status, inside the endpoint enum.
-    package let failure: SwiftIdentifier
+    /// The method that waits until a long-running operation is done; `nil` for another operation.
+    package let untilDone: SwiftIdentifier?
+    /// The type of its results by status, inside the endpoint enum; `nil` if the result does not depend on the status.
+    package let result: SwiftIdentifier?
+    /// The type of its errors by status, inside the endpoint enum; `nil` if it declares none.
+    package let failure: SwiftIdentifier?
     /// The call log of the mock.
     package let log: SwiftIdentifier
     /// The tuple of arguments in the mock.
     package let callArguments: SwiftIdentifier
-    /// The tuple of arguments of the download to a file, in the mock.
-    package let toFileArguments: SwiftIdentifier
+    /// The tuple of arguments of the download to a file, in the mock; `nil` if there is no such method.
+    package let toFileArguments: SwiftIdentifier?
     /// The argument with the destination of a download.
     package let destination: SwiftIdentifier
     package let parameters: [SwiftIdentifier]
@@ -41,21 +41,21 @@ package struct OperationNames: Sendable {
         self.method = method
         let words = WordSplitter.words(method.text)
         let options = operation.options
-        paging = operation.paging == nil ? method : methods.claim(words: words + ["Items"])
+        paging = operation.paging == nil ? nil : methods.claim(words: words + ["Items"])
         var flagMethods: [OperationFlag: SwiftIdentifier] = [:]
         for flag in OperationFlag.allCases where options.flags[flag] != nil {
             flagMethods[flag] = flag.methodWords.map { methods.claim(words: words + $0) }
         }
         self.flagMethods = flagMethods
-        untilDone = operation.wait != nil ? methods.claim(words: words + ["Until", "Done"]) : method
+        untilDone = operation.wait == nil ? nil : methods.claim(words: words + ["Until", "Done"])
         let base = SwiftIdentifier.upperCamel(words).text
         log = .lowerCamel(["on"] + words)
         callArguments = nested.claim(words: [base, "Arguments"])
         // A type that is not emitted takes no name from others.
         let isByStatus = if case .byStatus = operation.result { true } else { false }
-        result = isByStatus ? nested.claim(words: [base, "Result"]) : callArguments
-        failure = operation.failures.isEmpty ? callArguments : nested.claim(words: [base, "Failure"])
-        toFileArguments = options.flags[.resumable] != nil ? nested.claim(words: [base, "To", "File", "Arguments"]) : callArguments
+        result = isByStatus ? nested.claim(words: [base, "Result"]) : nil
+        failure = operation.failures.isEmpty ? nil : nested.claim(words: [base, "Failure"])
+        toFileArguments = options.flags[.resumable] == nil ? nil : nested.claim(words: [base, "To", "File", "Arguments"])
 
         var arguments = Scope.arguments
         let fields = operation.body?.content.form ?? []
@@ -74,9 +74,6 @@ package struct OperationNames: Sendable {
         group = arguments.claim(words: ["parameters"])
         groupType = ParameterGroup.isNeeded(for: operation, in: api) ? nested.claim(words: [base, "Parameters"]) : nil
     }
-
-    /// The additional method of a flag.
-    package func method(of flag: OperationFlag) -> SwiftIdentifier { flagMethods[flag] ?? method }
 
     private static func bodyWord(_ body: Body?) -> String {
         switch body?.content {

@@ -13,7 +13,7 @@ package struct ServiceNames: Sendable {
     package let types: SwiftIdentifier
     package let operations: [OperationNames]
 
-    /// Those of all services.
+    /// The names of all services.
     ///
     /// - Parameter scope: The types of the module, which must not have the name of a type inside an endpoint or a mock.
     static func all(in api: API, _ scope: inout Scope, into sink: inout DiagnosticSink) -> [ServiceNames] {
@@ -22,7 +22,7 @@ package struct ServiceNames: Sendable {
         let services = zip(api.services, names).map { service, property in
             ServiceNames(service, of: api, property: property, in: &scope, into: &sink)
         }
-        scope.avoid(services.flatMap(\.operations).flatMap { [$0.result, $0.failure, $0.callArguments] })
+        scope.avoid(services.flatMap(\.operations).flatMap { [$0.result, $0.failure, $0.callArguments].compactMap(\.self) })
         return services
     }
 

@@ -6,17 +6,7 @@ struct TopLevelNames: Sendable {
     let module: SwiftIdentifier
     let mocksModule: SwiftIdentifier
     let defaults: SwiftIdentifier
-    let client: SwiftIdentifier
-    let environment: SwiftIdentifier
-    let failure: SwiftIdentifier
-    let oauth: SwiftIdentifier
-    /// The name of the module if the API has no typed headers: a type that is not emitted takes no name from others.
-    let headers: SwiftIdentifier
-    /// The name of the module if the API has no webhooks.
-    let webhook: SwiftIdentifier
-    /// The name of the module if the API has no callbacks.
-    let callback: SwiftIdentifier
-    let services: [ServiceNames]
+    let root: RootNames
     /// By the index of the type's ID.
     let types: [SwiftIdentifier]
 
@@ -32,21 +22,42 @@ struct TopLevelNames: Sendable {
         // A type that is named like one of a module would hide it.
         scope.avoid(types.nameTypesOfModules())
         types.nameDeclaredTypes(in: &scope, into: &sink)
+        root = RootNames(of: api, module: module, in: &scope, into: &sink)
+        self.types = types.nameInPlaceTypes(in: &scope, into: &sink)
+    }
+}
+
+/// The names of the types that a module has besides those of the spec. They are claimed after those of declared types, and before those of
+/// in-place types.
+struct RootNames: Sendable {
+    let client: SwiftIdentifier
+    let environment: SwiftIdentifier
+    let failure: SwiftIdentifier
+    let oauth: SwiftIdentifier
+    /// `nil` if the API has no typed headers: a type that is not emitted takes no name from others.
+    let headers: SwiftIdentifier?
+    /// `nil` if the API has no webhooks.
+    let webhook: SwiftIdentifier?
+    /// `nil` if the API has no callbacks.
+    let callback: SwiftIdentifier?
+    let services: [ServiceNames]
+
+    /// - Parameter api: `nil` for a module that the spec imports: its file declares nothing but types.
+    init(of api: API?, module: SwiftIdentifier, in scope: inout Scope, into sink: inout DiagnosticSink) {
         client = scope.claim(words: Self.client(of: module))
         environment = scope.claim(words: [module.text, "Environment"])
         failure = scope.claim(words: [module.text, "Failure"])
         oauth = scope.claim(words: [module.text, "OAuth"])
-        headers = api.responseHeaders.isEmpty ? module : scope.claim(words: [module.text, "Headers"])
-        webhook = api.webhooks.isEmpty ? module : scope.claim(words: [module.text, "Webhook"])
-        callback = api.callbacks.isEmpty ? module : scope.claim(words: [module.text, "Callback"])
-        services = ServiceNames.all(in: api, &scope, into: &sink)
+        headers = api?.responseHeaders.isEmpty == false ? scope.claim(words: [module.text, "Headers"]) : nil
+        webhook = api?.webhooks.isEmpty == false ? scope.claim(words: [module.text, "Webhook"]) : nil
+        callback = api?.callbacks.isEmpty == false ? scope.claim(words: [module.text, "Callback"]) : nil
+        services = api.map { ServiceNames.all(in: $0, &scope, into: &sink) } ?? []
         // A type that is named like its module would hide it.
         scope.avoid([module])
-        self.types = types.nameInPlaceTypes(in: &scope, into: &sink)
     }
 
     /// The name of the client: `ShopClient`, or `APIRootClient`, because `APIClient` is a type of the runtime.
-    static func client(of module: SwiftIdentifier) -> [String] {
+    private static func client(of module: SwiftIdentifier) -> [String] {
         ReservedWords.isTaken(module.text + "Client", by: .type) ? [module.text, "Root", "Client"] : [module.text, "Client"]
     }
 }

@@ -21,11 +21,8 @@ struct TypeNaming {
             let own = api.types.filter { $0.module == index }
             var scope = Scope(.type)
             name(own.filter { !$0.isUnnamed }, in: &scope, into: &ignored)
-            // The types around those of the spec, in the order of `TopLevelNames`.
             let base = SwiftIdentifier.upperCamel(WordSplitter.words(module.apiName))
-            _ = scope.claim(words: TopLevelNames.client(of: base))
-            for topic in ["Environment", "Failure", "OAuth"] { _ = scope.claim(words: [base.text, topic]) }
-            scope.avoid([base])
+            _ = RootNames(of: nil, module: base, in: &scope, into: &ignored)
             for declaration in own where declaration.isUnnamed {
                 names[declaration.id.index] = scope.claim(firstFree: candidates(for: declaration))
             }

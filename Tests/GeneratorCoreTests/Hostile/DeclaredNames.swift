@@ -28,17 +28,16 @@ struct DeclaredNames {
         for scheme in names.schemes {
             found += [scheme.parameter, scheme.refresh, scheme.oauth, scheme.authentication, scheme.configuration].compactMap(\.self)
         }
-        for messages in [names.webhooks, names.callbacks] { found += [messages.type] + messages.cases }
+        for messages in [names.webhooks, names.callbacks].compactMap(\.self) { found += [messages.type] + messages.cases }
         for service in names.services {
             found += [service.property, service.endpoint, service.serviceProtocol, service.service, service.mock]
             for operation in service.operations {
                 found += [
-                    operation.method, operation.paging, operation.result, operation.failure, operation.log, operation.callArguments,
-                    operation.body, operation.idempotencyKey, operation.toFileArguments, operation.untilDone, operation.destination,
-                    operation.group,
+                    operation.method, operation.log, operation.callArguments, operation.body, operation.idempotencyKey,
+                    operation.destination, operation.group,
                 ]
-                found += operation.groupType.map { [$0] } ?? []
-                let companions = [operation.paging, operation.untilDone] + operation.flagMethods.values
+                found += [operation.result, operation.failure, operation.toFileArguments, operation.groupType].compactMap(\.self)
+                let companions = [operation.paging, operation.untilDone].compactMap(\.self) + operation.flagMethods.values
                 found += companions
                 found += companions.map { SwiftIdentifier.lowerCamel(["on"] + WordSplitter.words($0.text)) }
                 found += operation.parameters + operation.bodyFields
