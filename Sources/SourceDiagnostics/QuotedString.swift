@@ -2,11 +2,22 @@
 package enum QuotedString {
     /// - Parameter escape: Returns the escape of a scalar that must be escaped; otherwise `nil`.
     package static func quoting(_ text: String, escape: (Unicode.Scalar) -> String?) -> String {
-        var result = "\""
-        result.reserveCapacity(text.utf8.count + 2)
+        "\"\(escaping(text, escape: escape))\""
+    }
+
+    /// What is between the quotes.
+    ///
+    /// - Parameters:
+    ///   - escapesEachQuote: `false` escapes only a quote that follows another one.
+    ///   - escape: Returns the escape of a scalar that must be escaped; otherwise `nil`.
+    package static func escaping(_ text: String, escapesEachQuote: Bool = true, escape: (Unicode.Scalar) -> String?) -> String {
+        var result = ""
+        result.reserveCapacity(text.utf8.count)
+        var isAfterQuote = false
         for scalar in text.unicodeScalars {
+            defer { isAfterQuote = scalar == "\"" }
             switch scalar {
-            case "\"": result += "\\\""
+            case "\"": result += escapesEachQuote || isAfterQuote ? "\\\"" : "\""
             case "\\": result += "\\\\"
             case "\n": result += "\\n"
             case "\r": result += "\\r"
@@ -15,7 +26,7 @@ package enum QuotedString {
                 if let escaped = escape(scalar) { result += escaped } else { result.unicodeScalars.append(scalar) }
             }
         }
-        return result + "\""
+        return result
     }
 
     /// A JSON string with only the necessary escapes.

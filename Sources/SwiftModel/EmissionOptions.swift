@@ -32,21 +32,18 @@ package struct EmissionOptions: Sendable, Hashable {
     /// The runtime dependency of a complete package; `nil` to emit only sources.
     package var package: RuntimeDependency?
     /// The root directory of the spec, relative to the emitted package.
-    package var specDirectory: String
+    package var specDirectory = ""
     package var emitsMocks: Bool
     /// `nil` to emit no tests. Only a package has tests.
     package var tests: ServedSpec?
 
     package init(
-        access: Access = .public, specName: String, moduleName: String? = nil, package: RuntimeDependency? = nil,
-        specDirectory: String = "",
-        emitsMocks: Bool = true
+        access: Access = .public, specName: String, moduleName: String? = nil, package: RuntimeDependency? = nil, emitsMocks: Bool = true
     ) {
         self.access = access
         self.specName = specName
         self.moduleName = moduleName
         self.package = package
-        self.specDirectory = specDirectory
         self.emitsMocks = emitsMocks
     }
 }

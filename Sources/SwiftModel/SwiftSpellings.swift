@@ -39,11 +39,9 @@ package struct SwiftSpellings: Sendable {
         module = names.module.text
         client = names.client.text
         let examples = ArgumentExamples(context: context, types: TypeExamples(of: api))
-        let builder = ArgumentBuilder(context: context)
         for (service, own) in zip(api.services, names.services) {
             for (operation, words) in zip(service.operations, own.operations) {
-                let call = RenderedCall(
-                    operation: operation, names: words, in: own.endpoint, arguments: builder.arguments(of: operation, names: words))
+                let call = RenderedCall(operation, words, of: own, in: context)
                 let spelling = CallSpelling(context: context, names: own, call: call, examples: examples)
                 operations["\(operation.method) \(operation.pathText)", default: []].append(spelling.operation)
             }
@@ -69,11 +67,9 @@ private struct CallSpelling {
         let cases = OutcomeBuilder(context: context).caseNames(failures.map(\.status))
         return SwiftSpellings.Operation(
             service: names.property.text, method: call.names.method.text, call: statement, declaration: declaration, paging: paging,
-            failureType: failures.isEmpty ? nil : "\(names.endpoint.text).\(call.names.failure.text)",
+            failureType: call.names.failure.map { "\(names.endpoint.text).\($0.text)" },
             failures: Dictionary(zip(failures.map(\.status), cases.map(\.text)), uniquingKeysWith: { first, _ in first }))
     }
-
-    private var result: ResultRenderer { ResultRenderer(context: context, names: names, call: call) }
 
     private var required: [String] {
         call.flatArguments.filter { $0.defaultValue == nil }.map { argument in
@@ -88,21 +84,21 @@ private struct CallSpelling {
             CodeLayout.list(before + head, required, tail, indentation: 0, extra: Self.margin)
         }
         if call.operation.result.isChannel { return list("let channel = ") }
-        if result.isStream { return list("for try await value in ", ") {\n    print(value)\n}") }
-        return list(result.type == nil ? "try await " : "let answer = try await ")
+        if call.result.isStream { return list("for try await value in ", ") {\n    print(value)\n}") }
+        return list(call.result.type == nil ? "try await " : "let answer = try await ")
     }
 
     private var paging: String? {
-        guard call.operation.paging != nil else { return nil }
+        guard let method = call.names.paging else { return nil }
         return CodeLayout.list(
-            "for try await item in client.\(names.property.asMember).\(call.names.paging.asMember)(", required, ") {\n    print(item)\n}",
+            "for try await item in client.\(names.property.asMember).\(method.asMember)(", required, ") {\n    print(item)\n}",
             indentation: 0, extra: Self.margin)
     }
 
     private var declaration: String {
         CodeLayout.list(
             "func \(call.names.method.escaped)(", call.flatArguments.map(\.defaultedParameter) + [CallArgument.defaultedOptions],
-            ")\(result.effectsAndType)", indentation: 0, extra: Self.margin)
+            ")\(call.result.effectsAndType)", indentation: 0, extra: Self.margin)
     }
 }
 

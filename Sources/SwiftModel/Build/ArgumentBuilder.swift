@@ -4,7 +4,8 @@ import APIModel
 struct ArgumentBuilder {
     let context: RenderingContext
 
-    func arguments(of operation: Operation, names: OperationNames) -> [CallArgument] {
+    /// - Parameter flattened: The body whose members are arguments.
+    func arguments(of operation: Operation, _ flattened: FlattenedBody?, names: OperationNames) -> [CallArgument] {
         var path: [CallArgument] = []
         var others: [CallArgument] = []
         for (index, parameter) in operation.parameters.enumerated() {
@@ -13,35 +14,38 @@ struct ArgumentBuilder {
                 parameter.documentation)
             if parameter.location == .path { path.append(argument) } else { others.append(argument) }
         }
-        let rest = bodyArguments(of: operation, names: names) + others
+        let rest = bodyArguments(of: operation, flattened, names: names) + others
         var arguments = path + rest.filter { $0.defaultValue == nil } + rest.filter { $0.defaultValue != nil }
         if operation.options.idempotencyHeader != nil {
             arguments.append(
                 CallArgument(
                     source: .idempotencyKey, name: names.idempotencyKey, isLabeled: true,
                     type: SwiftType(RuntimeNames.idempotencyKey),
-                    defaultValue: ".automatic()", documentation: Documentation(text: "The same for every repetition of one call.")))
+                    defaultValue: .expression(".automatic()"),
+                    documentation: Documentation(text: "The same for every repetition of one call.")))
         }
         return arguments
     }
 
-    private func bodyArguments(of operation: Operation, names: OperationNames) -> [CallArgument] {
+    private func bodyArguments(
+        of operation: Operation, _ flattened: FlattenedBody?, names: OperationNames
+    ) -> [CallArgument] {
         guard let body = operation.body else { return [] }
         func whole(_ type: SwiftType) -> [CallArgument] {
             [
                 CallArgument(
                     source: .body, name: names.body, isLabeled: false, type: body.isRequired ? type : type.optional,
-                    defaultValue: body.isRequired ? nil : "nil", documentation: body.documentation)
+                    defaultValue: body.isRequired ? nil : .absence, documentation: body.documentation)
             ]
         }
-        if let object = operation.flattenedBody(in: context.api) {
+        if let object = flattened {
             return zip(object.fields, names.bodyMembers).map { field, name in
                 let property = PropertyRenderer(
                     field: object.shape.fields[field], isBoxed: false, name: name, storageName: nil, types: context.types,
                     values: context.values)
                 return CallArgument(
                     source: .bodyMember(field), name: name, isLabeled: true, type: SwiftType(property.exposedType),
-                    defaultValue: property.exposedDefault, documentation: property.field.documentation)
+                    defaultValue: defaultValue(of: property), documentation: property.field.documentation)
             }
         }
         switch body.content {
@@ -62,17 +66,34 @@ struct ArgumentBuilder {
         _ documentation: Documentation
     ) -> CallArgument {
         var type = context.types.render(use)
-        var defaultValue: String?
+        var defaultValue: CallArgument.Default?
         switch presence {
         case .required:
             break
         case .optional:
             type = type.optional
-            defaultValue = "nil"
+            defaultValue = .absence
         case .defaulted(let value):
-            defaultValue = context.values.expression(value, as: use)
+            defaultValue = context.values.expression(value, as: use).map { .init($0, for: value, as: use) }
         }
         return CallArgument(
             source: source, name: name, isLabeled: true, type: type, defaultValue: defaultValue, documentation: documentation)
+    }
+
+    private func defaultValue(of property: PropertyRenderer) -> CallArgument.Default? {
+        switch property.field.presence {
+        case .optional: .absence
+        case .defaulted(let value): property.exposedDefault.map { .init($0, for: value, as: property.field.type) }
+        default: property.exposedDefault.map { .expression($0) }
+        }
+    }
+}
+
+extension CallArgument.Default {
+    /// - Parameters:
+    ///   - expression: The value in Swift.
+    ///   - type: That of the argument. An alias of an optional type is written without `?`.
+    fileprivate init(_ expression: String, for value: LiteralValue, as type: TypeReference) {
+        if case .nullable = type, value == .null { self = .absence } else { self = .expression(expression) }
     }
 }

@@ -14,7 +14,7 @@ struct ArgumentExamples {
         case .bodyField(let index):
             return body?.form.flatMap { $0[index].kind == .file ? nil : value(of: $0[index].type) }
         case .bodyMember(let index):
-            guard let field = call.operation.flattenedBody(in: context.api)?.shape.fields[index], field.zone == nil else { return nil }
+            guard let field = call.flattened?.shape.fields[index], field.zone == nil else { return nil }
             return field.presence == .nullable ? "nil" : value(of: field.type)
         case .body:
             if case .text? = body { return SwiftLiteral.string("text").text }

@@ -41,7 +41,7 @@ struct ArgumentSamples {
             if field.kind == .file { return file(of: field) }
             return member(field.key).flatMap { context.values.expression($0, as: field.type) }
         case .bodyMember(let index):
-            guard let field = call.operation.flattenedBody(in: context.api)?.shape.fields[index] else { return nil }
+            guard let field = call.flattened?.shape.fields[index] else { return nil }
             return member(field.key).flatMap { context.values.argument($0, for: field, field.type) }
         case .body:
             switch content {

@@ -178,8 +178,7 @@ struct AuthRenderer {
     }
 
     private func append(_ interceptor: String, _ arguments: [String], indentation: Int) -> String {
-        let line = "all.append(\(interceptor)(\(arguments.joined(separator: ", "))))"
-        if indentation + line.utf8.count <= CodeLayout.width { return line }
+        if let line = CodeLayout.line("all.append(\(interceptor)(", arguments, "))", indentation: indentation) { return line }
         let inner = String(repeating: " ", count: indentation + 4)
         return "all.append(\n\(inner)" + CodeLayout.list("\(interceptor)(", arguments, "))", indentation: indentation + 4)
     }

@@ -18,14 +18,28 @@ struct CallArgument: Sendable {
     /// The body has no label.
     let isLabeled: Bool
     let type: SwiftType
-    let defaultValue: String?
+    /// `nil` if a call must have the argument.
+    let defaultValue: Default?
     let documentation: Documentation
+
+    enum Default: Sendable {
+        /// `nil` for a type that is written with `?`. A property of such a type has this value without saying so.
+        case absence
+        case expression(String)
+
+        var text: String {
+            switch self {
+            case .absence: "nil"
+            case .expression(let text): text
+            }
+        }
+    }
 
     /// `id: Int`, in an enum case, with the default.
     var casePayload: String {
         if case .group(let type) = source { return "\(name.asArgumentLabel): \(type.text) = \(type.text)()" }
         let declaration = isLabeled ? "\(name.asArgumentLabel): \(type.text)" : type.text
-        return defaultValue.map { "\(declaration) = \($0)" } ?? declaration
+        return defaultValue.map { "\(declaration) = \($0.text)" } ?? declaration
     }
 
     /// `id: Int`, in a protocol's requirement.
@@ -35,7 +49,7 @@ struct CallArgument: Sendable {
 
     /// `id: Int = 1`, in a method that offers the default.
     var defaultedParameter: String {
-        defaultValue.map { "\(parameter) = \($0)" } ?? parameter
+        defaultValue.map { "\(parameter) = \($0.text)" } ?? parameter
     }
 
     /// `id: id`, in a call.
@@ -57,8 +71,13 @@ extension CallArgument {
 
 /// An operation with its names and arguments, as every builder of its service needs it.
 final class RenderedCall: Sendable {
+    let context: RenderingContext
     let operation: Operation
     let names: OperationNames
+    /// The names of its service.
+    let service: ServiceNames
+    /// The body whose members are arguments; `nil` if the body is one argument, or there is none.
+    let flattened: FlattenedBody?
     /// The arguments of the endpoint's case, the requirement and the mock.
     let arguments: [CallArgument]
     /// The arguments one by one, as most calls have them.
@@ -66,13 +85,20 @@ final class RenderedCall: Sendable {
     /// Those that are members of one argument.
     let group: ParameterGroup?
 
-    init(operation: Operation, names: OperationNames, in endpoint: SwiftIdentifier, arguments: [CallArgument]) {
+    init(_ operation: Operation, _ names: OperationNames, of service: ServiceNames, in context: RenderingContext) {
+        self.context = context
         self.operation = operation
         self.names = names
+        self.service = service
+        flattened = operation.flattenedBody(in: context.api)
+        let arguments = ArgumentBuilder(context: context).arguments(of: operation, flattened, names: names)
         flatArguments = arguments
-        group = names.groupType.map { ParameterGroup(name: $0, in: endpoint, argument: names.group, of: arguments) }
+        group = names.groupType.map { ParameterGroup(name: $0, in: service.endpoint, argument: names.group, of: arguments) }
         self.arguments = group.map { CallArgument.grouped(arguments, $0) } ?? arguments
     }
+
+    /// How its result is declared and requested.
+    var result: ResultRenderer { ResultRenderer(context: context, names: service, call: self) }
 
     /// An argument where `arguments` are in scope: `limit`, or `parameters.limit`.
     func value(of name: SwiftIdentifier) -> String {

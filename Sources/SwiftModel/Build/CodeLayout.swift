@@ -11,11 +11,26 @@ package enum CodeLayout {
     ///   - indentation: columns before `head`, which the template writes; the following lines get them here.
     ///   - extra: columns that the template adds to the first line.
     package static func list(_ head: String, _ items: [String], _ tail: String, indentation: Int, extra: Int = 0) -> String {
-        if fits(head, items, tail, columns: width - indentation - extra) { return head + items.joined(separator: ", ") + tail }
+        line(head, items, tail, indentation: indentation, extra: extra) ?? lines(head, items, tail, indentation: indentation)
+    }
+
+    /// `head(item, item)tail` on one line; `nil` if it is too long.
+    static func line(_ head: String, _ items: [String], _ tail: String, indentation: Int, extra: Int = 0) -> String? {
+        fits(head, items, tail, columns: width - indentation - extra) ? head + items.joined(separator: ", ") + tail : nil
+    }
+
+    /// `head(item, item)tail` with one line for each item.
+    static func lines(_ head: String, _ items: [String], _ tail: String, indentation: Int) -> String {
         let outer = String(repeating: " ", count: indentation)
         let inner = outer + "    "
         let comma = tail.hasPrefix("]") ? "," : ""
         return head + "\n" + items.map { inner + $0 }.joined(separator: ",\n") + comma + "\n" + outer + tail
+    }
+
+    /// `head(item)` on one line, or with the item on a separate line.
+    static func call(_ head: String, _ item: (_ indentation: Int) -> String, indentation: Int) -> String {
+        line(head, [item(indentation)], ")", indentation: indentation)
+            ?? lines(head, [item(indentation + 4)], ")", indentation: indentation)
     }
 
     /// `head { statement }` on one line, or with the statement on a separate line.

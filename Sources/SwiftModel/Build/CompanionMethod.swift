@@ -5,11 +5,8 @@ struct CompanionMethod {
     let name: SwiftIdentifier
     let documentation: [String]
     /// The parameter after the arguments of the operation.
-    let extraParameters: [ExtraParameter]
-    /// The end of the declaration, after the arguments: ` async throws -> User`.
-    let effectsAndType: String
-    /// The prefix of a call: `try await `, or empty.
-    let effects: String
+    var extraParameter: ExtraParameter?
+    let effects: Effects
     /// The type that it returns.
     let type: SwiftType
     /// The statement of the live service.
@@ -21,6 +18,8 @@ struct CompanionMethod {
         let label: String
         let name: SwiftIdentifier
         let type: SwiftType
+        /// The type of all arguments with this one, in the mock.
+        let all: SwiftIdentifier
 
         var declared: String { "\(label) \(name.escaped): \(type.text)" }
     }
@@ -31,7 +30,6 @@ struct CompanionMethod {
         let answer: String
         /// The method of the log that is called with the arguments.
         let method: String
-        let effects: String
         /// The arguments after those of the operation in that call.
         let more: [String]
         /// The statement of a closure that follows the call.
@@ -56,7 +54,7 @@ extension OperationFlag {
 extension CompanionMethod {
     /// The additional methods of an operation, in a fixed order.
     static func all(of call: RenderedCall, _ names: ServiceNames, in context: RenderingContext) -> [CompanionMethod] {
-        let result = ResultRenderer(context: context, names: names, call: call)
+        let result = call.result
         return [
             PagingRenderer(context: context, names: names, call: call).flatMap(\.companion), response(of: call, result),
             cachedThenFresh(of: call, result), toFile(of: call, result),
@@ -65,55 +63,50 @@ extension CompanionMethod {
     }
 
     private static func response(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {
-        guard let response = result.response else { return nil }
+        guard let method = call.names.flagMethods[.response], let response = result.response else { return nil }
         let type = response.value.wrapped(in: RuntimeNames.response)
         return CompanionMethod(
-            name: call.names.method(of: .response),
+            name: method,
             documentation: ["/// `\(call.names.method.text)` with the status and the headers of the response."],
-            extraParameters: [], effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,
-            clientCall: result.clientCall(response.method, effects: "try await ", response.more),
+            effects: .waiting, type: type, clientCall: result.clientCall(response.method, effects: .waiting, response.more),
             mock: Mock(
-                answer: type.text, method: "call", effects: "try await ", more: [],
-                otherwise: MockExample(of: call, result)?.response ?? unanswered(call.names.method(of: .response), result)))
+                answer: type.text, method: "call", more: [],
+                otherwise: MockExample(of: call, result)?.response ?? unanswered(method, result)))
     }
 
     private static func cachedThenFresh(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {
-        guard call.operation.options.flags[.cachedThenFresh] != nil, let value = result.type else { return nil }
+        guard let method = call.names.flagMethods[.cachedThenFresh], let value = result.type else { return nil }
         let type = value.wrapped(in: RuntimeNames.response).wrapped(in: RuntimeNames.decodedStream)
         return CompanionMethod(
-            name: call.names.method(of: .cachedThenFresh),
+            name: method,
             documentation: [
                 "/// The cached response of `\(call.names.method.text)` at once, then that of the server if it differs."
             ],
-            extraParameters: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
-            clientCall: result.clientCall("cachedThenFresh", effects: "", ["as: \(value.text).self"]),
+            effects: .immediate, type: type,
+            clientCall: result.clientCall("cachedThenFresh", effects: .immediate, ["as: \(value.text).self"]),
             mock: Mock(
-                answer: type.text, method: "stream", effects: "",
-                more: [
-                    "example: { [Response(value: try self.\(call.names.log.escaped).decodeExample(), http: HTTPResponse(status: 200))] }"
-                ],
+                answer: type.text, method: "stream",
+                more: ["example: { [\(MockExample.response(of: MockExample.decoded(by: call.names.log), status: 200))] }"],
                 otherwise: nil))
     }
 
     private static func toFile(of call: RenderedCall, _ result: ResultRenderer) -> CompanionMethod? {
-        guard call.operation.options.flags[.resumable] != nil else { return nil }
+        guard let name = call.names.flagMethods[.resumable], let all = call.names.toFileArguments else { return nil }
         let type = SwiftType(RuntimeNames.downloadedFile)
         let destination = call.names.destination.escaped
-        let name = call.names.method(of: .resumable)
         return CompanionMethod(
             name: name,
             documentation: [
                 "/// Downloads `\(call.names.method.text)` to a file, which is complete or absent. Resumes a download that was interrupted."
             ],
-            extraParameters: [ExtraParameter(label: "to", name: call.names.destination, type: SwiftType("URL"))],
-            effectsAndType: "\(ResultRenderer.effects) -> \(type.text)", effects: "try await ", type: type,
-            clientCall: result.clientCall("download", effects: "try await ", ["to: \(destination)"]),
-            mock: Mock(
-                answer: type.text, method: "call", effects: "try await ", more: [], otherwise: unanswered(name, result)))
+            extraParameter: ExtraParameter(label: "to", name: call.names.destination, type: SwiftType("URL"), all: all),
+            effects: .waiting, type: type,
+            clientCall: result.clientCall("download", effects: .waiting, ["to: \(destination)"]),
+            mock: Mock(answer: type.text, method: "call", more: [], otherwise: unanswered(name, result)))
     }
 
     private static func unanswered(_ method: SwiftIdentifier, _ result: ResultRenderer) -> String {
-        "throw UnansweredCall(\(result.names.label(of: method)))"
+        MockExample.unanswered(result.names.label(of: method))
     }
 
     /// The log of the mock: `onListItems`.
@@ -124,6 +117,7 @@ extension CompanionMethod {
     var log: SwiftIdentifier { Self.log(of: name) }
 
     func signature(_ parameters: [String]) -> String {
-        CodeLayout.list("func \(name.escaped)(", parameters, ")\(effectsAndType)", indentation: 4, extra: 9)
+        let effectsAndType = "\(effects.declared) -> \(type.text)"
+        return CodeLayout.list("func \(name.escaped)(", parameters, ")\(effectsAndType)", indentation: 4, extra: 9)
     }
 }

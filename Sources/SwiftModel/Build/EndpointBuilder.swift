@@ -13,7 +13,7 @@ struct EndpointBuilder {
         let branches = calls.map { call in
             BranchView(label: "case \(pattern(of: call))", statements: statements(for: call))
         }
-        let isRedacted = calls.contains { call in call.flatArguments.contains { call.isSensitive($0, in: context.api) } }
+        let isRedacted = calls.contains { call in call.flatArguments.contains { call.isSensitive($0) } }
         let conformances = ["Endpoint"] + (isEquatable(calls) ? ["Equatable"] : []) + (isRedacted ? ["CustomReflectable"] : [])
         return EndpointView(
             documentation: context.documentation(service.documentation, of: service.name.text), access: context.access,
@@ -35,15 +35,14 @@ struct EndpointBuilder {
     /// The struct of what a call can leave out.
     func parameters(_ group: ParameterGroup, of call: RenderedCall, _ names: ServiceNames) -> ParametersView {
         let members = group.members.map { member in
-            let isNil = member.defaultValue == "nil"
+            let initial = if case .expression(let text)? = member.defaultValue { " = \(text)" } else { "" }
             return DeclarationView(
                 documentation: context.documentation(member.documentation, of: member.name.text),
-                declaration: "\(context.access)var \(member.name.escaped): \(member.type.text)"
-                    + (isNil ? "" : member.defaultValue.map { " = \($0)" } ?? ""))
+                declaration: "\(context.access)var \(member.name.escaped): \(member.type.text)\(initial)")
         }
-        let isRedacted = group.members.contains { call.isSensitive($0, in: context.api) }
+        let isRedacted = group.members.contains { call.isSensitive($0) }
         let children = group.members.map { member in
-            RedactedMirror.child(member.name, member.name.asMember, isSensitive: call.isSensitive(member, in: context.api))
+            RedactedMirror.child(member.name, member.name.asMember, isSensitive: call.isSensitive(member))
         }
         let conformances =
             ["EndpointParameters"] + (isEquatable(call) ? ["Equatable"] : []) + (isRedacted ? ["CustomReflectable"] : [])
@@ -97,7 +96,7 @@ struct EndpointBuilder {
         for part in call.operation.path {
             switch part {
             case .text(let literal):
-                text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
+                text += SwiftLiteral.contents(of: literal)
             case .parameter(let index):
                 let parameter = call.operation.parameters[index]
                 var value = call.value(of: call.names.parameters[index])

@@ -34,7 +34,7 @@ struct EnumerationBuilder {
     private func literal(_ raw: LiteralValue, _ kind: EnumerationShape.RawKind) -> String {
         switch raw {
         case .string(let text): SwiftLiteral.string(text).text
-        case .number(let text): SwiftLiteral.number(text, as: kind == .int ? .int : .double)?.text ?? SwiftLiteral.int(0).text
+        case .number(let text): SwiftLiteral.number(text, as: kind == .int ? .int64 : .double)?.text ?? SwiftLiteral.int(0).text
         case .null, .bool, .array, .object: SwiftLiteral.string("").text
         }
     }

@@ -50,7 +50,7 @@ struct EnvironmentBuilder {
         let urls =
             [context.api.environments[environment].url]
             + context.api.servers.compactMap { $0.urls.indices.contains(environment) ? $0.urls[environment] : nil }
-        // A default such as `080` is no Swift literal of the same text.
+        // A default such as `080` is not a Swift literal with the same text.
         let isNumber = variable.defaultValue.map { text in Int(text).map { "\($0)" == text && (1...65535).contains($0) } ?? false }
         guard variable.allowed.isEmpty, isNumber ?? true else { return false }
         return urls.allSatisfy { $0.hasOnlyAsPort(variable.name.text) }
@@ -125,7 +125,7 @@ struct EnvironmentBuilder {
         for part in parts {
             switch part {
             case .text(let literal):
-                text += SwiftLiteral.string(literal).text.dropFirst().dropLast()
+                text += SwiftLiteral.contents(of: literal)
             case .variable(let variable):
                 guard let argument = arguments[ExactString(variable.name.text)] else { continue }
                 text += "\\(\(([argument.escaped] + labels(of: variable)).joined(separator: ", ")))"

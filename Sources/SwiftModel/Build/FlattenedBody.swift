@@ -1,7 +1,7 @@
 package import APIModel
 
 /// A JSON body that is declared in place, whose members are arguments of the operation.
-package struct FlattenedBody {
+package struct FlattenedBody: Sendable {
     let id: TypeID
     let shape: ObjectShape
     /// The indices of the fields that are arguments. A constant and the member that makes the server stream are none.

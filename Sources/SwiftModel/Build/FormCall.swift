@@ -33,11 +33,9 @@ struct FormCall {
         if let style { return "request.setFormBody(\(value), style: \(Self.text(of: style)))" }
         guard !styles.isEmpty else { return "request.setFormBody(\(value))" }
         let entries = styles.map { "\(SwiftLiteral.string($0.key).text): \(Self.text(of: $0.format))" }
-        let line = "request.setFormBody(\(value), styles: [\(entries.joined(separator: ", "))])"
-        if indentation + line.utf8.count <= CodeLayout.width { return line }
-        let inner = String(repeating: " ", count: indentation + 4)
-        let elements = entries.map { "\(inner)    \($0),\n" }.joined()
-        return "request.setFormBody(\n\(inner)\(value),\n\(inner)styles: [\n\(elements)\(inner)]\n\(inner.dropLast(4)))"
+        if let line = CodeLayout.line("request.setFormBody(\(value), styles: [", entries, "])", indentation: indentation) { return line }
+        let styles = CodeLayout.lines("styles: [", entries, "]", indentation: indentation + 4)
+        return CodeLayout.lines("request.setFormBody(", [value, styles], ")", indentation: indentation)
     }
 
     private static func text(of format: ParameterFormat) -> String {

@@ -3,9 +3,10 @@ import APIModel
 /// Builds the struct of typed response headers.
 struct HeadersBuilder {
     let context: RenderingContext
+    let names: HeaderNames
 
     func build() -> HeadersView {
-        let properties = zip(context.api.responseHeaders, context.names.headers.properties).map { header, name in
+        let properties = zip(context.api.responseHeaders, names.properties).map { header, name in
             let element = context.types.render(header.type)
             let (type, method) =
                 switch header.kind {
@@ -17,7 +18,7 @@ struct HeadersBuilder {
                 documentation: documentation(of: header), attributes: context.attributes(header.documentation),
                 signature: "var \(name.escaped): \(type)?", statements: ["fields.\(method)(\(SwiftLiteral.string(header.key).text))"])
         }
-        let name = context.names.headers.type.text
+        let name = names.type.text
         return HeadersView(
             documentation: [
                 "/// The headers of responses that the spec describes: `\(name)(response.headers)`.", "///",

@@ -30,8 +30,8 @@ struct MessageBuilder {
         rendered.append(BranchView(label: "case .unrecognized(let name, _)", statements: ["name"]))
         return MessageView(
             documentation: documentation, access: context.access, name: names.type.text,
-            conformances: context.conformances([]).joined(separator: ", "), cases: cases, branches: branches, names: rendered,
-            hasSignatures: messages.contains { $0.signature != nil }, signatureStatements: signatureStatements())
+            conformances: (context.usualConformances + ["Sendable"]).joined(separator: ", "), cases: cases, branches: branches,
+            names: rendered, hasSignatures: messages.contains { $0.signature != nil }, signatureStatements: signatureStatements())
     }
 
     /// The signature of a message that `name` identifies. Messages that the spec does not declare have the signature of the API.

@@ -14,25 +14,26 @@ struct MockBuilder {
         var tuples: [DeclarationView] = []
         var structs: [ArgumentsView] = []
         var methods: [MethodView] = []
-        for call in calls {
+        for method in builder.methods {
+            let call = method.call
             let attributes = context.attributes(call.operation.documentation)
             logs.append(log(of: call.names.method, call, arguments(of: call), answer(of: call), example: example(of: call.operation)))
             if isSensitive(call) {
-                structs.append(structure(call.names.callArguments, of: call.names.method, call, []))
+                structs.append(structure(call.names.callArguments, of: call.names.method, call))
             } else if call.arguments.count > 1 {
-                tuples.append(tuple(call.names.callArguments, of: call.names.method, call, []))
+                tuples.append(tuple(call.names.callArguments, of: call.names.method, call))
             }
             methods.append(
                 MethodView(
                     documentation: [], attributes: builder.attributes(of: call), signature: builder.signature(of: call),
                     statements: [statement(for: call)]))
-            for companion in builder.companions(of: call) {
+            for companion in method.companions {
                 let example = companion.mock.example.flatMap { self.example(of: $0) }
                 logs.append(log(of: companion.name, call, arguments(of: companion, call), companion.mock.answer, example: example))
-                if !companion.extraParameters.isEmpty, isSensitive(call) {
-                    structs.append(structure(call.names.toFileArguments, of: companion.name, call, companion.extraParameters))
-                } else if !companion.extraParameters.isEmpty, !call.arguments.isEmpty {
-                    tuples.append(tuple(call.names.toFileArguments, of: companion.name, call, companion.extraParameters))
+                if let extra = companion.extraParameter, isSensitive(call) {
+                    structs.append(structure(extra.all, of: companion.name, call, extra))
+                } else if let extra = companion.extraParameter, !call.arguments.isEmpty {
+                    tuples.append(tuple(extra.all, of: companion.name, call, extra))
                 }
                 methods.append(
                     MethodView(
@@ -51,15 +52,17 @@ struct MockBuilder {
     private func log(
         of method: SwiftIdentifier, _ call: RenderedCall, _ arguments: String, _ answer: String, example: String?
     ) -> DeclarationView {
-        let failure =
-            call.operation.failures.isEmpty ? RuntimeNames.networkError : "\(names.endpoint.text).\(call.names.failure.text)"
+        let failure = call.names.failure.map { "\(names.endpoint.text).\($0.text)" } ?? RuntimeNames.networkError
         let property = "\(context.access)let \(CompanionMethod.log(of: method).escaped)"
-        let type = CodeLayout.list("\(property) = CallLog<", [arguments, answer, failure], ">", indentation: 4, extra: -20)
+        let type = CodeLayout.list("\(property) = CallLog<", [arguments, answer, failure], ">", indentation: 4, extra: -Self.tolerance)
         return DeclarationView(
             documentation: ["/// The calls of `\(method.text)`."],
             declaration: CodeLayout.list(
                 type + "(", [names.label(of: method)] + (example.map { ["example: \($0)"] } ?? []), ")", indentation: 4))
     }
+
+    /// Columns by which generic arguments can be longer than other lists before they are broken.
+    private static let tolerance = 20
 
     // MARK: Stores
 
@@ -102,11 +105,11 @@ struct MockBuilder {
             let ignored = use.isVoid ? "_ in " : ""
             let closure = answer.map { "{ \(ignored)\($0.value) }" } ?? (use.isVoid ? "{ _ in }" : nil)
             let own = statement(name, use, use.call.names.log, as: closure)
-            guard result(of: use.call).response != nil else { return [own] }
+            guard let method = use.call.names.flagMethods[.response], use.call.result.response != nil else { return [own] }
             let value = answer?.value ?? (use.isVoid ? "\(RuntimeNames.emptyResponse)()" : "$0")
             let response = MockExample.response(of: value, status: answer?.status ?? 200)
             return [
-                own, statement(name, use, CompanionMethod.log(of: use.call.names.method(of: .response)), as: "{ \(ignored)\(response) }"),
+                own, statement(name, use, CompanionMethod.log(of: method), as: "{ \(ignored)\(response) }"),
             ]
         }
     }
@@ -140,11 +143,11 @@ struct MockBuilder {
     // MARK: Calls
 
     private func tuple(
-        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extra: [CompanionMethod.ExtraParameter]
+        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extra: CompanionMethod.ExtraParameter? = nil
     ) -> DeclarationView {
-        let members =
-            call.arguments.map { "\($0.name.asArgumentLabel): \($0.type.text)" }
-            + extra.map { "\($0.name.asArgumentLabel): \($0.type.text)" }
+        let members = (call.arguments.map { ($0.name, $0.type) } + [extra.map { ($0.name, $0.type) }].compactMap(\.self)).map {
+            "\($0.0.asArgumentLabel): \($0.1.text)"
+        }
         return DeclarationView(
             documentation: ["/// The arguments of `\(method.text)`."],
             declaration: CodeLayout.list("\(context.access)typealias \(name.text) = (", members, ")", indentation: 4))
@@ -152,10 +155,10 @@ struct MockBuilder {
 
     /// The struct of the arguments of a method, which hides those that are sensitive. A tuple would print them.
     private func structure(
-        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extra: [CompanionMethod.ExtraParameter]
+        _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extra: CompanionMethod.ExtraParameter? = nil
     ) -> ArgumentsView {
-        let own = call.arguments.map { ($0.name, $0.type, call.isSensitive($0, in: context.api)) }
-        let members = own + extra.map { ($0.name, $0.type, false) }
+        let own = call.arguments.map { ($0.name, $0.type, call.isSensitive($0)) }
+        let members = own + [extra.map { ($0.name, $0.type, false) }].compactMap(\.self)
         return ArgumentsView(
             documentation: ["/// The arguments of `\(method.text)`."], name: name.text,
             members: members.map { "\(context.access)let \($0.0.escaped): \($0.1.text)" },
@@ -165,7 +168,7 @@ struct MockBuilder {
 
     /// Whether an argument is sensitive. What a model or a struct of parameters contains, it hides itself.
     private func isSensitive(_ call: RenderedCall) -> Bool {
-        call.arguments.contains { call.isSensitive($0, in: context.api) }
+        call.arguments.contains { call.isSensitive($0) }
     }
 
     /// Whether the log has the only argument of a call as it is.
@@ -173,12 +176,8 @@ struct MockBuilder {
         call.arguments.count == 1 && !isSensitive(call)
     }
 
-    private func result(of call: RenderedCall) -> ResultRenderer {
-        ResultRenderer(context: context, names: names, call: call)
-    }
-
     private func answer(of call: RenderedCall) -> String {
-        result(of: call).type?.text ?? "Void"
+        call.result.type?.text ?? "Void"
     }
 
     /// `Void`, the type of the only argument, or a tuple or struct.
@@ -188,15 +187,15 @@ struct MockBuilder {
     }
 
     private func arguments(of companion: CompanionMethod, _ call: RenderedCall) -> String {
-        guard let extra = companion.extraParameters.first else { return arguments(of: call) }
-        return call.arguments.isEmpty ? extra.type.text : call.names.toFileArguments.text
+        guard let extra = companion.extraParameter else { return arguments(of: call) }
+        return call.arguments.isEmpty ? extra.type.text : extra.all.text
     }
 
     /// The arguments of a call as one value.
     private func value(
-        of call: RenderedCall, _ extra: [CompanionMethod.ExtraParameter], _ type: SwiftIdentifier
+        of call: RenderedCall, _ extra: CompanionMethod.ExtraParameter?, _ type: SwiftIdentifier
     ) -> String {
-        let names = call.arguments.map(\.name) + extra.map(\.name)
+        let names = call.arguments.map(\.name) + [extra?.name].compactMap(\.self)
         if isSensitive(call) {
             return CodeLayout.list(
                 "\(type.text)(", names.map { "\($0.asCallLabel): \($0.escaped)" }, ")", indentation: 12, extra: 1)
@@ -208,27 +207,27 @@ struct MockBuilder {
         }
     }
 
-    private func recorded(_ call: RenderedCall, by method: String, effects: String = "try await ") -> String {
-        recorded(value(of: call, [], call.names.callArguments), call, in: call.names.log, by: method, effects: effects)
+    private func recorded(_ call: RenderedCall, by method: String, effects: Effects = .waiting) -> String {
+        recorded(value(of: call, nil, call.names.callArguments), call, in: call.names.log, by: method, effects: effects)
     }
 
     /// The call of the log with the arguments as one value, and with the endpoint for the recorder.
     private func recorded(
-        _ arguments: String, _ call: RenderedCall, in log: SwiftIdentifier, by method: String, effects: String, _ more: [String] = []
+        _ arguments: String, _ call: RenderedCall, in log: SwiftIdentifier, by method: String, effects: Effects, _ more: [String] = []
     ) -> String {
         let name = ".\(call.names.method.asMember)"
         let endpoint =
             call.arguments.isEmpty
             ? name : CodeLayout.list("\(name)(", call.arguments.map { $0.passed() }, ")", indentation: 16, extra: 1)
         let record = CodeLayout.list("self.record(", [endpoint, "options"], ")", indentation: 12, extra: 1)
-        return CodeLayout.list("\(effects)\(log.escaped).\(method)(", [arguments, record] + more, ")", indentation: 8)
+        return CodeLayout.list("\(effects.called)\(log.escaped).\(method)(", [arguments, record] + more, ")", indentation: 8)
     }
 
     private func statement(for companion: CompanionMethod, _ call: RenderedCall) -> String {
-        let type = companion.extraParameters.isEmpty ? call.names.callArguments : call.names.toFileArguments
+        let type = companion.extraParameter?.all ?? call.names.callArguments
         let recorded = recorded(
-            value(of: call, companion.extraParameters, type), call, in: companion.log, by: companion.mock.method,
-            effects: companion.mock.effects, companion.mock.more)
+            value(of: call, companion.extraParameter, type), call, in: companion.log, by: companion.mock.method,
+            effects: companion.effects, companion.mock.more)
         guard let otherwise = companion.mock.otherwise else { return recorded }
         return CodeLayout.block(recorded, { _ in otherwise }, indentation: 8)
     }
@@ -247,18 +246,18 @@ struct MockBuilder {
 
     private func statement(for call: RenderedCall) -> String {
         let recorded = self.recorded(call, by: "call")
-        let missing = "\(recorded) { throw UnansweredCall(\(names.label(of: call.names.method))) }"
+        let missing = "\(recorded) { \(MockExample.unanswered(names.label(of: call.names.method))) }"
         switch call.operation.result {
         case .single(let content, _):
             switch context.content(content).mockAnswer {
             case .none, .example: return recorded
-            case .stream: return self.recorded(call, by: "stream", effects: "")
-            case .channel: return self.recorded(call, by: "channel", effects: "")
+            case .stream: return self.recorded(call, by: "stream", effects: .immediate)
+            case .channel: return self.recorded(call, by: "channel", effects: .immediate)
             case .value(let value): return "\(recorded) { \(value) }"
             case .missing: return missing
             }
         case .byStatus:
-            return MockExample(of: call, result(of: call)).map { "\(recorded) { \($0.value) }" } ?? missing
+            return MockExample(of: call, call.result).map { "\(recorded) { \($0.value) }" } ?? missing
         }
     }
 }

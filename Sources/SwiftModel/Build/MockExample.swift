@@ -9,7 +9,7 @@ struct MockExample {
     /// `nil` for streams, and for a result without an example.
     init?(of call: RenderedCall, _ result: ResultRenderer) {
         let context = result.context
-        let decoded = "try self.\(call.names.log.escaped).decodeExample()"
+        let decoded = Self.decoded(by: call.names.log)
         switch call.operation.result {
         case .single(let content, _):
             switch context.content(content).mockAnswer {
@@ -32,12 +32,20 @@ struct MockExample {
         }
     }
 
+    /// The value of the example in a log.
+    static func decoded(by log: SwiftIdentifier) -> String { "try self.\(log.escaped).decodeExample()" }
+
+    /// The statement of a mock without a value.
+    ///
+    /// - Parameter label: The name of the method, as a literal.
+    static func unanswered(_ label: String) -> String { "throw \(RuntimeNames.unansweredCall)(\(label))" }
+
     /// The whole response.
     var response: String { Self.response(of: value, status: status) }
 
     /// The response of a mock with a value.
     static func response(of value: String, status: Int) -> String {
-        "\(RuntimeNames.response)(value: \(value), http: HTTPResponse(status: \(status)))"
+        "\(RuntimeNames.response)(value: \(value), http: \(RuntimeNames.httpResponse)(status: \(status)))"
     }
 }
 

@@ -59,11 +59,7 @@ struct ModuleBuilder: Sendable {
     }
 
     private func calls(of service: Service, _ names: ServiceNames) -> [RenderedCall] {
-        let builder = ArgumentBuilder(context: context)
-        return zip(service.operations, names.operations).map { operation, words in
-            RenderedCall(
-                operation: operation, names: words, in: names.endpoint, arguments: builder.arguments(of: operation, names: words))
-        }
+        zip(service.operations, names.operations).map { RenderedCall($0, $1, of: names, in: context) }
     }
 
     // MARK: The library
@@ -85,8 +81,8 @@ struct ModuleBuilder: Sendable {
         if let view = OAuthBuilder(context: context).build() { files.append(file("oauth", names.oauth, view)) }
         files += messages(context.api.webhooks, names.webhooks, "/// The webhook requests that \(names.module.text) sends.")
         files += messages(context.api.callbacks, names.callbacks, "/// The requests that \(names.module.text) sends to callback URLs.")
-        if !context.api.responseHeaders.isEmpty {
-            files.append(file("headers", names.headers.type, HeadersBuilder(context: context).build()))
+        if let headers = names.headers {
+            files.append(file("headers", headers.type, HeadersBuilder(context: context, names: headers).build()))
         }
         if !context.sharedFailures.isEmpty {
             let isSaidForAll = !context.api.defaults.failures.isEmpty
@@ -102,8 +98,8 @@ struct ModuleBuilder: Sendable {
         return files
     }
 
-    private func messages(_ messages: [Message], _ names: MessageNames, _ documentation: String) -> [SwiftFile] {
-        guard !messages.isEmpty else { return [] }
+    private func messages(_ messages: [Message], _ names: MessageNames?, _ documentation: String) -> [SwiftFile] {
+        guard let names else { return [] }
         let builder = MessageBuilder(context: context, messages: messages, names: names)
         return [file("message", names.type, builder.build(documentation: [documentation]))]
     }
@@ -141,9 +137,9 @@ struct ModuleBuilder: Sendable {
     /// The names of the files that `root`, `endpoints` and `methods` make.
     private var namesOfOtherFiles: [SwiftIdentifier] {
         let names = context.names
-        let messages = [names.webhooks.type, names.callbacks.type]
-        let root = [names.client, names.environment.type, defaultsFile, authTokensFile, names.oauth] + messages
-        return root + [names.headers.type, names.failure] + names.services.flatMap { [$0.endpoint, $0.service] }
+        let root = [names.client, names.environment.type, defaultsFile, authTokensFile, names.oauth, names.failure]
+        let others = [names.webhooks?.type, names.callbacks?.type, names.headers?.type].compactMap(\.self)
+        return root + others + names.services.flatMap { [$0.endpoint, $0.service] }
     }
 
     private var defaultsFile: SwiftIdentifier { .upperCamel([context.names.module.text, "Defaults"]) }
@@ -204,24 +200,24 @@ struct ModuleBuilder: Sendable {
         }
         for call in calls {
             let reference = "``\(names.endpoint.text)/\(call.caseSymbol)``"
-            if case .byStatus(let contents, _) = call.operation.result {
+            if case .byStatus(let contents, _) = call.operation.result, let name = call.names.result {
                 let documentation = ["/// The results of \(reference), by status."]
                 if let result = knownResults[contents] {
-                    alias(call.names.result, result, documentation)
+                    alias(name, result, documentation)
                 } else {
-                    knownResults[contents] = call.names.result
-                    let view = builder.result(contents, name: call.names.result, owner: names.endpoint, documentation: documentation)
+                    knownResults[contents] = name
+                    let view = builder.result(contents, name: name, owner: names.endpoint, documentation: documentation)
                     results.append(("result", view))
                 }
             }
-            if call.operation.failures.isEmpty { continue }
+            guard let name = call.names.failure else { continue }
             let documentation = ["/// The errors of \(reference), by status."]
             if let failure = known[call.operation.failures] {
-                alias(call.names.failure, failure, documentation)
+                alias(name, failure, documentation)
             } else {
-                known[call.operation.failures] = call.names.failure
+                known[call.operation.failures] = name
                 let view = builder.failure(
-                    call.operation.failures, name: call.names.failure, owner: names.endpoint, documentation: documentation)
+                    call.operation.failures, name: name, owner: names.endpoint, documentation: documentation)
                 failures.append(("failure", view))
             }
         }

@@ -14,57 +14,59 @@ struct OutcomeBuilder {
         _ contents: [StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier, documentation: [String]
     ) -> OutcomeView {
         let names = caseNames(contents.map(\.status))
-        var branches: [(Int, BranchView)] = []
-        for (content, name) in zip(contents, names) {
-            let statement: String
-            switch context.content(content.content).decoding {
-            case .none: statement = "self = .\(name.asMember)"
-            case .text: statement = "self = .\(name.asMember)(response.text())"
-            case .bytes: statement = "self = .\(name.asMember)(response.body)"
-            case .value: statement = "self = .\(name.asMember)(try response.decode(coding))"
+        let branches = branches(contents, names, label: label, otherwise: "throw response.unexpectedStatus()") { name, decoding in
+            switch decoding {
+            case .none: "self = .\(name)"
+            case .text: "self = .\(name)(response.text())"
+            case .bytes: "self = .\(name)(response.body)"
+            case .value: "self = .\(name)(try response.decode(coding))"
             }
-            branches.append((content.status.precision, BranchView(label: label(content.status), statements: [statement])))
         }
-        if !contents.contains(where: { $0.status == .default }) {
-            branches.append((3, BranchView(label: "default", statements: ["throw response.unexpectedStatus()"])))
-        }
-        let cases = zip(contents, names).map { content, name in declaration(content.content, name, content.documentation) }
         return OutcomeView(
             documentation: documentation,
             access: context.access,
             owner: owner.text, name: name.text,
-            conformances: (["ResponseDecodable"] + context.conformances([]).filter { $0 != "Sendable" }).joined(separator: ", "),
-            cases: cases, branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
+            conformances: (["ResponseDecodable"] + context.usualConformances).joined(separator: ", "),
+            cases: declarations(contents, names), branches: branches)
     }
 
     func failure(
         _ failures: [StatusContent], name: SwiftIdentifier, owner: SwiftIdentifier?, documentation: [String]
     ) -> OutcomeView {
         let names = caseNames(failures.map(\.status))
-        var branches: [(Int, BranchView)] = []
-        for (failure, name) in zip(failures, names) {
-            let value: String
-            switch context.content(failure.content).decoding {
-            case .none: value = ".\(name.asMember)"
-            case .text: value = ".\(name.asMember)(try error.text())"
-            case .bytes: value = ".\(name.asMember)(try error.data())"
-            case .value: value = ".\(name.asMember)(try error.body())"
+        let branches = branches(failures, names, label: optionalLabel, otherwise: "throw error") { name, decoding in
+            switch decoding {
+            case .none: "self = .\(name)"
+            case .text: "self = .\(name)(try error.text())"
+            case .bytes: "self = .\(name)(try error.data())"
+            case .value: "self = .\(name)(try error.body())"
             }
-            branches.append((failure.status.precision, BranchView(label: optionalLabel(failure.status), statements: ["self = \(value)"])))
         }
-        var cases = zip(failures, names).map { failure, name in declaration(failure.content, name, failure.documentation) }
-        if !failures.contains(where: { $0.status == .default }) {
-            branches.append((3, BranchView(label: "default", statements: ["throw error"])))
-        }
-        cases.append(
-            DeclarationView(
-                documentation: ["/// Any other error: another status, a body of another type, or no response."],
-                declaration: "undeclared(NetworkError)"))
+        let undeclared = DeclarationView(
+            documentation: ["/// Any other error: another status, a body of another type, or no response."],
+            declaration: "undeclared(\(RuntimeNames.networkError))")
         return OutcomeView(
             documentation: documentation,
             access: context.access,
-            owner: owner?.text ?? "", name: name.text, conformances: "EndpointFailure", cases: cases,
-            branches: branches.sorted { $0.0 < $1.0 }.map(\.1))
+            owner: owner?.text ?? "", name: name.text, conformances: "EndpointFailure",
+            cases: declarations(failures, names) + [undeclared], branches: branches)
+    }
+
+    /// The branches of a `switch` over the status, the most specific first.
+    ///
+    /// - Parameters:
+    ///   - otherwise: The statement for a status that is not declared.
+    ///   - statement: The statement for a case with this name.
+    private func branches(
+        _ contents: [StatusContent], _ names: [SwiftIdentifier], label: (StatusMatch) -> String, otherwise: String,
+        statement: (String, ContentRenderer.Decoding) -> String
+    ) -> [BranchView] {
+        let declared = zip(contents, names).sorted { $0.0.status.precision < $1.0.status.precision }.map { content, name in
+            BranchView(
+                label: label(content.status), statements: [statement(name.asMember, context.content(content.content).decoding)])
+        }
+        let isComplete = contents.contains { $0.status == .default }
+        return declared + (isComplete ? [] : [BranchView(label: "default", statements: [otherwise])])
     }
 
     /// The pattern for an optional status: a range does not match an optional.
@@ -77,11 +79,11 @@ struct OutcomeBuilder {
         status.pattern.map { "case \($0)" } ?? "default"
     }
 
-    private func declaration(
-        _ content: ResponseContent<TypeReference>, _ name: SwiftIdentifier, _ documentation: Documentation
-    ) -> DeclarationView {
-        DeclarationView(
-            documentation: context.documentation(documentation, of: name.text),
-            declaration: context.content(content).bodyType.map { "\(name.escaped)(\($0.text))" } ?? name.escaped)
+    private func declarations(_ contents: [StatusContent], _ names: [SwiftIdentifier]) -> [DeclarationView] {
+        zip(contents, names).map { content, name in
+            DeclarationView(
+                documentation: context.documentation(content.documentation, of: name.text),
+                declaration: context.content(content.content).bodyType.map { "\(name.escaped)(\($0.text))" } ?? name.escaped)
+        }
     }
 }

@@ -83,7 +83,7 @@ struct PackageBuilder {
         let traits = "traits: [\(traits.map { SwiftLiteral.string($0).text }.joined(separator: ", "))]"
         return switch dependency {
         case .path(let path):
-            ".package(name: \"EndpointKit\", path: \(SwiftLiteral.string(Self.route(path, from: manifest)).text), \(traits))"
+            ".package(name: \(SwiftLiteral.string(RuntimeNames.module).text), path: \(SwiftLiteral.string(Self.route(path, from: manifest)).text), \(traits))"
         case .release(let url, let version):
             ".package(url: \(SwiftLiteral.string(url).text), from: \(SwiftLiteral.string(version).text), \(traits))"
         }

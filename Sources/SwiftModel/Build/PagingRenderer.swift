@@ -7,15 +7,16 @@ struct PagingRenderer {
     let call: RenderedCall
     private let paging: Paging
     private let page: SwiftType
+    private let name: SwiftIdentifier
 
     init?(context: RenderingContext, names: ServiceNames, call: RenderedCall) {
-        guard let paging = call.operation.paging, let page = ResultRenderer(context: context, names: names, call: call).type
-        else { return nil }
+        guard let paging = call.operation.paging, let name = call.names.paging, let page = call.result.type else { return nil }
         self.context = context
         self.names = names
         self.call = call
         self.paging = paging
         self.page = page
+        self.name = name
     }
 
     var method: MethodView {
@@ -27,7 +28,7 @@ struct PagingRenderer {
             ],
             attributes: context.attributes(call.operation.documentation),
             signature: CodeLayout.list(
-                "func \(call.names.paging.escaped)(", parameters, ") -> \(RuntimeNames.pagedItems)<\(page.text), \(item.text)>",
+                "func \(name.escaped)(", parameters, ") -> \(RuntimeNames.pagedItems)<\(page.text), \(item.text)>",
                 indentation: 4, extra: 9),
             statements: statements)
     }
@@ -50,15 +51,15 @@ struct PagingRenderer {
         if !origins.isEmpty { more.append(CodeLayout.list("allowing: [", origins, "]", indentation: 12)) }
         more.append("items: \(items)")
         return CompanionMethod(
-            name: call.names.paging,
+            name: name,
             documentation: [
                 "/// All items of `\(call.names.method.text)`. Pages are requested as needed; `.pages` iterates over the pages themselves."
             ],
-            extraParameters: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
-            clientCall: ResultRenderer(context: context, names: names, call: call).clientCall(
-                "items", effects: "", ["in: \(page.text).self"], trailing: more),
+            effects: .immediate, type: type,
+            clientCall: call.result.clientCall(
+                "items", effects: .immediate, ["in: \(page.text).self"], trailing: more),
             mock: .init(
-                answer: "[\(page.text)]", method: "pages", effects: "",
+                answer: "[\(page.text)]", method: "pages",
                 more: ["items: \(items)", "example: { [try self.\(call.names.log.escaped).decodeExample()] }"], otherwise: nil))
     }
 

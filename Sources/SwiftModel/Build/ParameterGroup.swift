@@ -34,7 +34,7 @@ struct ParameterGroup {
     /// The argument with the struct.
     var callArgument: CallArgument {
         CallArgument(
-            source: .group(name), name: argument, isLabeled: true, type: type, defaultValue: "\(type.text)()",
+            source: .group(name), name: argument, isLabeled: true, type: type, defaultValue: .expression("\(type.text)()"),
             documentation: Documentation(text: "The optional parameters."))
     }
 

@@ -87,7 +87,7 @@ struct ReadmeBuilder {
     }
 
     private func example(of call: RenderedCall, _ names: ServiceNames) -> ExampleCall? {
-        let result = ResultRenderer(context: context, names: names, call: call)
+        let result = call.result
         guard !result.isStream, call.operation.documentation.deprecation == nil else { return nil }
         var arguments: [String] = []
         for argument in call.flatArguments where argument.defaultValue == nil {
@@ -109,11 +109,9 @@ struct ReadmeBuilder {
         var isSignedIn = false
         if context.defaultEnvironment == nil { arguments.append("environment: \(context.names.environment.type.text).\(environment)") }
         for index in schemes(of: call) {
-            let names = context.names.schemes[index]
-            let label = names.parameter.asCallLabel
-            switch context.api.securitySchemes[index].kind {
-            case .basic: arguments.append("\(label): { BasicCredentials(user: \"ada\", password: \"secret\") }")
-            case .apiKey: arguments.append("\(label): { \"key\" }")
+            let (scheme, names) = (context.api.securitySchemes[index], context.names.schemes[index])
+            switch scheme.kind {
+            case .basic, .apiKey: arguments += [SampleCredentials.argument(for: scheme, names)].compactMap(\.self)
             case .custom: arguments.append("interceptors: []")
             case .bearer, .oauth2:
                 guard let authentication = names.authentication?.asMember else { continue }
@@ -123,11 +121,11 @@ struct ReadmeBuilder {
                     guard isSignedInByBrowser(index) else { continue }
                     after.append("// `client.\(authentication).signIn(\(oauth.escaped).authorize { url in … })` signs in with a browser.")
                 } else {
-                    // What one sign-in answers is the token of one scheme.
+                    // What one sign-in returns is the token of one scheme.
                     let login = isSignedIn ? nil : login()
                     isSignedIn = isSignedIn || login != nil
                     after += login.map { [$0] } ?? []
-                    let token = login == nil ? "AuthToken(access: \"token\")" : "AuthToken(tokens)"
+                    let token = login == nil ? SampleCredentials.token : "AuthToken(tokens)"
                     after.append("try await client.\(authentication).signIn(\(token))")
                 }
             }
@@ -201,12 +199,8 @@ struct ReadmeBuilder {
 
     /// The modules whose types the statements name.
     private func imports(for statements: [String]) -> [String] {
-        let text = statements.joined()
-        let needsRuntime = ["AuthToken(", "BasicCredentials(", "OAuth(", "\(RuntimeNames.specValue)."].contains { text.contains($0) }
-        let needsFoundation = ["URL(", "Data(", "Decimal("].contains { text.contains($0) }
-        let modules = context.api.modules.map(\.name.value)
-        let others = (needsRuntime ? [RuntimeNames.module] : []) + (needsFoundation ? ["Foundation"] : []) + modules
-        return (others + [context.names.module.text]).sorted().map { "import \($0)" }
+        let named = FileImports.modules(namedIn: Array(statements.joined(separator: "\n").utf8))
+        return (named + context.api.modules.map(\.name.value) + [context.names.module.text]).sorted().map { "import \($0)" }
     }
 
     // MARK: Errors
@@ -215,11 +209,11 @@ struct ReadmeBuilder {
     private func failure(_ example: ExampleCall) -> [String] {
         let failures = example.call.operation.failures
         guard let first = failures.first(where: { $0.status != .default }) ?? failures.first,
-            let index = failures.firstIndex(of: first)
+            let index = failures.firstIndex(of: first), let type = example.call.names.failure
         else { return [] }
         let name = OutcomeBuilder(context: context).caseNames(failures.map(\.status))[index]
         let hasValue = first.content != .none
-        let failure = "\(example.names.endpoint.text).\(example.call.names.failure.text)"
+        let failure = "\(example.names.endpoint.text).\(type.text)"
         return [
             "do {", "    \(example.statement(indentation: 4))" + (example.hasResult ? "\n    print(answer)" : ""),
             "} catch {", "    switch \(failure)(error) {",

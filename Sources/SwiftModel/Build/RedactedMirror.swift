@@ -24,11 +24,11 @@ enum RedactedMirror {
 
 extension RenderedCall {
     /// Whether an argument is a sensitive value. A whole body hides its own ones.
-    func isSensitive(_ argument: CallArgument, in api: API) -> Bool {
+    func isSensitive(_ argument: CallArgument) -> Bool {
         switch argument.source {
         case .parameter(let index, _): operation.parameters[index].isSensitive
         case .bodyField(let index): operation.body?.content.form?[index].isSensitive ?? false
-        case .bodyMember(let index): operation.flattenedBody(in: api)?.shape.fields[index].isSensitive ?? false
+        case .bodyMember(let index): flattened?.shape.fields[index].isSensitive ?? false
         case .group, .body, .idempotencyKey: false
         }
     }

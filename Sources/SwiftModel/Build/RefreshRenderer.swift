@@ -8,8 +8,7 @@ struct RefreshRenderer {
     /// The statements that use `token` and return the new one.
     func statements(_ refresh: TokenRefresh) -> [String] {
         let call = calls[refresh.operation.service][refresh.operation.operation]
-        let names = context.names.services[refresh.operation.service]
-        let result = ResultRenderer(context: context, names: names, call: call).type?.text ?? RuntimeNames.jsonValue
+        let result = call.result.type?.text ?? RuntimeNames.jsonValue
         var arguments: [String] = []
         var members: [String] = []
         func pass(_ argument: CallArgument, _ value: String) {
@@ -26,7 +25,7 @@ struct RefreshRenderer {
             case (.bodyField(let index), .bodyField(let key)) where bodyField(index, of: call)?.key == key:
                 pass(argument, "try token.refreshToken")
             case (.bodyMember(let index), .bodyField(let key)):
-                guard let field = call.operation.flattenedBody(in: context.api)?.shape.fields[index], field.key == key else { continue }
+                guard let field = call.flattened?.shape.fields[index], field.key == key else { continue }
                 pass(argument, token(for: field))
             case (.body, .bodyField(let key)):
                 pass(argument, body(of: call, key: key))
@@ -37,7 +36,7 @@ struct RefreshRenderer {
         if let group = call.group, !members.isEmpty {
             arguments.append(group.callArgument.passed("try .init { \(members.joined(separator: "; ")) }"))
         }
-        let endpoint = "\(names.endpoint.text).\(call.names.method.asMember)"
+        let endpoint = "\(call.service.endpoint.text).\(call.names.method.asMember)"
         let target = arguments.isEmpty ? endpoint : "\(endpoint)(\(arguments.joined(separator: ", ")))"
         let isDeclared = context.api.tokenResponses.contains { response in
             context.types.render(response.type).text == result && response.members == refresh.members

@@ -57,10 +57,8 @@ final class RenderingContext: Sendable {
         conformances.isEquatable(type)
     }
 
-    /// `Equatable, Sendable` and the like for a type that is not a model.
-    func conformances(_ leading: [String]) -> [String] {
-        leading + conformances.usualNames + ["Sendable"]
-    }
+    /// `Equatable` and the like for a type that is not a model.
+    var usualConformances: [String] { conformances.usualNames }
 
     /// `Codable, Equatable, Sendable` and the like for a model.
     func conformances(of declaration: TypeDeclaration, coding: String = "Codable") -> [String] {
@@ -86,10 +84,10 @@ final class RenderingContext: Sendable {
     func generics(of declaration: TypeDeclaration, for use: TypeReference, rendered type: String) -> String {
         let parameters = names.types[declaration.id.index].genericParameters
         guard !parameters.isEmpty else { return "" }
-        var handedOn: Set<Int> = []
-        use.collectArgumentParameters(into: &handedOn)
+        var passedOn: Set<Int> = []
+        use.collectArgumentParameters(into: &passedOn)
         let constraint = constraints(of: declaration)
-        let items = parameters.enumerated().map { handedOn.contains($0) ? "\($1.text): \(constraint)" : $1.text }
+        let items = parameters.enumerated().map { passedOn.contains($0) ? "\($1.text): \(constraint)" : $1.text }
         let head = "\(access)typealias \(types.name(of: declaration.id))".utf8.count
         return CodeLayout.list("<", items, ">", indentation: 0, extra: head + " = \(type)".utf8.count)
     }

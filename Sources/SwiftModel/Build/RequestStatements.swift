@@ -87,7 +87,7 @@ struct RequestStatements {
         let name = call.names.body.escaped
         switch body.content {
         case .json:
-            if let flattened { return [json(flattened)] + header(of: body) }
+            if let flattened = call.flattened { return [json(flattened)] + header(of: body) }
             let members = operation.streamSwitch.map { ", setting: [\(SwiftLiteral.string($0).text): true]" } ?? ""
             return whole(body, ["request.setJSONBody(\(name)\(members))"] + header(of: body), name)
         case .formObject(let type):
@@ -110,8 +110,6 @@ struct RequestStatements {
         field.key == operation.streamSwitch ? "true" : call.value(of: name)
     }
 
-    private var flattened: FlattenedBody? { operation.flattenedBody(in: context.api) }
-
     /// The body, made of the arguments.
     private func json(_ body: FlattenedBody) -> String {
         let properties = context.names.types[body.id.index].members.properties
@@ -122,9 +120,8 @@ struct RequestStatements {
         }
         let arguments = values.map { "\(properties[$0.field].name.asCallLabel): \($0.value)" }
         let type = context.types.render(.declared(body.id, arguments: [])).text
-        let line = "request.setJSONBody(\(type)(\(arguments.joined(separator: ", "))))"
-        if 12 + line.utf8.count <= CodeLayout.width { return line }
-        return "request.setJSONBody(\n                \(CodeLayout.list("\(type)(", arguments, ")", indentation: 16))\n            )"
+        return CodeLayout.call(
+            "request.setJSONBody(", { CodeLayout.list("\(type)(", arguments, ")", indentation: $0) }, indentation: 12)
     }
 
     /// Only set with a body: a request without a body has no content type.

@@ -1,5 +1,26 @@
 import APIModel
 
+/// Whether a method waits for its result, and how that is written.
+enum Effects {
+    case waiting, immediate
+
+    /// What follows the parameters of the declaration.
+    var declared: String {
+        switch self {
+        case .waiting: " async throws(\(RuntimeNames.networkError))"
+        case .immediate: ""
+        }
+    }
+
+    /// What precedes a call.
+    var called: String {
+        switch self {
+        case .waiting: "try await "
+        case .immediate: ""
+        }
+    }
+}
+
 /// How the result of an operation is declared and requested.
 struct ResultRenderer {
     let context: RenderingContext
@@ -10,7 +31,7 @@ struct ResultRenderer {
     var type: SwiftType? {
         switch call.operation.result {
         case .single(let content, _): context.content(content, of: call.operation).type
-        case .byStatus: SwiftType("\(names.endpoint.text).\(call.names.result.text)")
+        case .byStatus: call.names.result.map { SwiftType("\(names.endpoint.text).\($0.text)") }
         }
     }
 
@@ -33,20 +54,19 @@ struct ResultRenderer {
         }
     }
 
+    var effects: Effects { isStream ? .immediate : .waiting }
+
     /// ` async throws(NetworkError) -> User`.
     var effectsAndType: String {
-        (isStream ? "" : Self.effects) + (type.map { " -> \($0.text)" } ?? "")
+        effects.declared + (type.map { " -> \($0.text)" } ?? "")
     }
-
-    /// The effects of a method that waits for its result.
-    static let effects = " async throws(\(RuntimeNames.networkError))"
 
     /// The statement of the live service.
     var clientCall: String {
         let reconnects = call.operation.options.flags[.reconnect] != nil
         let method = content?.clientMethod(reconnects: reconnects) ?? (name: "outcome", more: [])
         let trailing = content?.webSocketOptions(reconnects: reconnects).map { [$0] } ?? []
-        return clientCall(method.name, effects: isStream ? "" : "try await ", method.more, trailing: trailing)
+        return clientCall(method.name, effects: effects, method.more, trailing: trailing)
     }
 
     /// The type of the result in a ``Response``, and the method of the client that returns it; `nil` if the operation has no method for the response.
@@ -65,16 +85,15 @@ struct ResultRenderer {
     /// A call of the client with the endpoint, additional arguments, the options, and more arguments.
     ///
     /// - Parameter label: The label of the endpoint, with its colon.
-    func clientCall(_ method: String, effects: String, _ leading: [String], trailing: [String] = [], label: String = "") -> String {
+    func clientCall(_ method: String, effects: Effects, _ leading: [String], trailing: [String] = [], label: String = "") -> String {
         let more = leading + ["options: options"] + trailing
         let endpoint = label + call.endpoint(in: names.endpoint.text)
-        let head = "\(effects)client.\(method)("
-        let line = head + ([endpoint] + more).joined(separator: ", ") + ")"
-        if 8 + line.utf8.count <= CodeLayout.width { return line }
+        let head = "\(effects.called)client.\(method)("
+        if let line = CodeLayout.line(head, [endpoint] + more, ")", indentation: 8) { return line }
         let layout = CodeLayout.list(
             label + "\(names.endpoint.text).\(call.names.method.asMember)\(call.arguments.isEmpty ? "" : "(")",
             call.arguments.map { $0.passed() },
             call.arguments.isEmpty ? "" : ")", indentation: 12, extra: 1)
-        return "\(head)\n" + ([layout] + more).map { "            \($0)" }.joined(separator: ",\n") + "\n        )"
+        return CodeLayout.lines(head, [layout] + more, ")", indentation: 8)
     }
 }

@@ -5,23 +5,31 @@ struct ServiceBuilder {
     let context: RenderingContext
     let service: Service
     let names: ServiceNames
-    let calls: [RenderedCall]
+    let methods: [ServiceMethod]
+
+    init(context: RenderingContext, service: Service, names: ServiceNames, calls: [RenderedCall]) {
+        self.context = context
+        self.service = service
+        self.names = names
+        methods = calls.map { ServiceMethod(call: $0, companions: CompanionMethod.all(of: $0, names, in: context)) }
+    }
 
     func buildProtocol() -> ServiceProtocolView {
-        let requirements = calls.flatMap { call in
+        let requirements = methods.flatMap { method in
+            let call = method.call
             let deprecation = context.attributes(call.operation.documentation)
             return [
                 MethodView(
                     documentation: summary(of: call), attributes: attributes(of: call), signature: signature(of: call),
                     statements: [])
             ]
-                + companions(of: call).map { companion in
+                + method.companions.map { companion in
                     MethodView(
                         documentation: [], attributes: deprecation, signature: signature(of: companion, call),
                         statements: [])
                 }
         }
-        let conveniences = calls.flatMap(self.conveniences)
+        let conveniences = methods.flatMap(self.conveniences)
         return ServiceProtocolView(
             documentation: context.documentation(service.documentation, of: service.name.text), access: context.access,
             name: names.serviceProtocol.text,
@@ -29,14 +37,15 @@ struct ServiceBuilder {
     }
 
     func buildService() -> ServiceView {
-        let methods = calls.flatMap { call in
+        let views = methods.flatMap { method in
+            let call = method.call
             let deprecation = context.attributes(call.operation.documentation)
             return [
                 MethodView(
                     documentation: [], attributes: attributes(of: call), signature: signature(of: call),
-                    statements: [ResultRenderer(context: context, names: names, call: call).clientCall])
+                    statements: [call.result.clientCall])
             ]
-                + companions(of: call).map { companion in
+                + method.companions.map { companion in
                     MethodView(
                         documentation: [], attributes: deprecation, signature: signature(of: companion, call),
                         statements: [companion.clientCall])
@@ -45,40 +54,38 @@ struct ServiceBuilder {
         return ServiceView(
             documentation: context.documentation(service.documentation, of: service.name.text), access: context.access,
             name: names.service.text,
-            conformance: names.serviceProtocol.text, methods: methods)
+            conformance: names.serviceProtocol.text, methods: views)
     }
 
     /// The attributes of the method in the protocol, the service and the mock. A caller can ignore the result of a call that changes data.
     func attributes(of call: RenderedCall) -> [String] {
-        let result = ResultRenderer(context: context, names: names, call: call)
-        let isDiscardable = call.operation.changesData && result.isValue
+        let isDiscardable = call.operation.changesData && call.result.isValue
         return context.attributes(call.operation.documentation) + (isDiscardable ? ["@discardableResult"] : [])
     }
 
     /// The first paragraph. The methods that people call have the whole documentation.
     private func summary(of call: RenderedCall) -> [String] {
-        Array(context.documentation(call.operation.documentation, of: call.names.method.text, isDeclared: true).prefix { $0 != "///" })
+        context.lines(of: DocComment(call.operation.documentation.text, naming: [call.names.method.text]).firstParagraph)
     }
 
     private func documentation(of call: RenderedCall) -> [String] {
         let parameters = call.flatArguments.map { ($0.name, $0.documentation.text) }
-        let result = ResultRenderer(context: context, names: names, call: call)
         return context.documentation(
             call.operation.documentation, of: call.names.method.text, parameters: parameters,
-            throws: failure(of: call, result.effectsAndType), isDeclared: true)
+            throws: failure(of: call, call.result.effects), isDeclared: true)
     }
 
     /// The documentation of another method of an operation.
-    private func documentation(of call: RenderedCall, _ lines: [String], _ effects: String) -> [String] {
+    private func documentation(of call: RenderedCall, _ lines: [String], _ effects: Effects) -> [String] {
         var comment = DocComment()
         comment.append(throws: failure(of: call, effects))
         return lines + (lines.isEmpty || comment.isEmpty ? [] : ["///"]) + context.lines(of: comment)
     }
 
     /// The errors that a method throws, if some are declared. A stream throws them later, while it is read.
-    private func failure(of call: RenderedCall, _ effects: String) -> String? {
-        guard !call.operation.failures.isEmpty, effects.contains(ResultRenderer.effects) else { return nil }
-        return "`NetworkError`. ``\(names.endpoint.text)/\(call.names.failure.text)`` tells the declared errors apart."
+    private func failure(of call: RenderedCall, _ effects: Effects) -> String? {
+        guard let failure = call.names.failure, effects == .waiting else { return nil }
+        return "`\(RuntimeNames.networkError)`. ``\(names.endpoint.text)/\(failure.text)`` tells the declared errors apart."
     }
 
     func signature(of call: RenderedCall) -> String {
@@ -86,62 +93,59 @@ struct ServiceBuilder {
     }
 
     private func signature(_ method: SwiftIdentifier, _ parameters: [String], _ call: RenderedCall) -> String {
-        let result = ResultRenderer(context: context, names: names, call: call)
-        return CodeLayout.list("func \(method.escaped)(", parameters, ")\(result.effectsAndType)", indentation: 4, extra: 9)
-    }
-
-    func companions(of call: RenderedCall) -> [CompanionMethod] {
-        CompanionMethod.all(of: call, names, in: context)
+        CodeLayout.list("func \(method.escaped)(", parameters, ")\(call.result.effectsAndType)", indentation: 4, extra: 9)
     }
 
     func signature(of companion: CompanionMethod, _ call: RenderedCall) -> String {
-        companion.signature(
-            call.arguments.map(\.parameter) + companion.extraParameters.map(\.declared) + [CallArgument.options])
+        companion.signature(call.arguments.map(\.parameter) + extra(companion, \.declared) + [CallArgument.options])
+    }
+
+    private func extra(_ companion: CompanionMethod, _ text: (CompanionMethod.ExtraParameter) -> String) -> [String] {
+        companion.extraParameter.map { [text($0)] } ?? []
     }
 
     // MARK: What every conformer gets
 
-    private func conveniences(of call: RenderedCall) -> [MethodView] {
+    private func conveniences(of method: ServiceMethod) -> [MethodView] {
+        let call = method.call
         var methods = [flat(call)] + (call.group == nil ? [] : [defaults(of: call)])
         if let paging = PagingRenderer(context: context, names: names, call: call), paging.companion == nil {
             methods.append(paging.method)
         }
-        return methods + companions(of: call).map { defaults(of: $0, call) }
+        return methods + method.companions.map { defaults(of: $0, call) }
     }
 
     /// The method with an argument for each parameter.
     private func flat(_ call: RenderedCall) -> MethodView {
-        let result = ResultRenderer(context: context, names: names, call: call)
-        let isReturned = call.group != nil && result.type != nil
+        let isReturned = call.group != nil && call.result.type != nil
         return defaults(
             documentation(of: call), attributes(of: call),
             signature: signature(call.names.method, call.flatArguments.map(\.defaultedParameter) + [CallArgument.defaultedOptions], call),
-            before: call.group?.assignments ?? [], target: (isReturned ? "return " : "") + target(of: call, result),
+            before: call.group?.assignments ?? [], target: (isReturned ? "return " : "") + target(of: call),
             call.arguments.map { $0.passed() })
     }
 
     /// The method with a struct of what can be left out. It has no default here, because a call without it is one of `flat`.
     private func defaults(of call: RenderedCall) -> MethodView {
-        let result = ResultRenderer(context: context, names: names, call: call)
         let parameters = call.arguments.map { if case .group = $0.source { $0.parameter } else { $0.defaultedParameter } }
         return defaults(
-            documentation(of: call, summary(of: call), result.effectsAndType), attributes(of: call),
+            documentation(of: call, summary(of: call), call.result.effects), attributes(of: call),
             signature: signature(call.names.method, parameters + [CallArgument.defaultedOptions], call),
-            target: target(of: call, result), call.arguments.map { $0.passed() })
+            target: target(of: call), call.arguments.map { $0.passed() })
     }
 
-    private func target(of call: RenderedCall, _ result: ResultRenderer) -> String {
-        "\(result.isStream ? "" : "try await ")self.\(call.names.method.asMember)"
+    private func target(of call: RenderedCall) -> String {
+        "\(call.result.effects.called)self.\(call.names.method.asMember)"
     }
 
     private func defaults(of companion: CompanionMethod, _ call: RenderedCall) -> MethodView {
         let parameters =
-            call.arguments.map(\.defaultedParameter) + companion.extraParameters.map(\.declared) + [CallArgument.defaultedOptions]
-        let passed = call.arguments.map { $0.passed() } + companion.extraParameters.map { "\($0.label): \($0.name.escaped)" }
+            call.arguments.map(\.defaultedParameter) + extra(companion, \.declared) + [CallArgument.defaultedOptions]
+        let passed = call.arguments.map { $0.passed() } + extra(companion) { "\($0.label): \($0.name.escaped)" }
         return defaults(
-            documentation(of: call, companion.documentation, companion.effectsAndType),
+            documentation(of: call, companion.documentation, companion.effects),
             context.attributes(call.operation.documentation), signature: companion.signature(parameters),
-            target: "\(companion.effects)self.\(companion.name.asMember)", passed)
+            target: "\(companion.effects.called)self.\(companion.name.asMember)", passed)
     }
 
     /// A method that calls the requirement with defaults.
@@ -154,4 +158,10 @@ struct ServiceBuilder {
                 CodeLayout.list("\(target)(", passed + ["options: \(RuntimeNames.requestOptions)(options)"], ")", indentation: 8)
             ])
     }
+}
+
+/// An operation with all of its methods.
+struct ServiceMethod {
+    let call: RenderedCall
+    let companions: [CompanionMethod]
 }

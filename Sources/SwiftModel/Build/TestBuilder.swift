@@ -82,7 +82,7 @@ struct TestBuilder {
             }
         }
         // The response of HEAD has no content that a failure could be read from.
-        guard !statuses.isEmpty, call.operation.method != "HEAD" else { return nil }
+        guard let failure = call.names.failure, !statuses.isEmpty, call.operation.method != "HEAD" else { return nil }
         let options = "options: \(server.text).options(answering: status)"
         return FailureTestView(
             statuses: "[\(statuses.map(String.init).joined(separator: ", "))]",
@@ -91,14 +91,14 @@ struct TestBuilder {
             statements: [
                 client,
                 "let error = " + thrown(by: statement(of: call, names, arguments + [options], indentation: 16), indentation: 12),
-                "_ = try \(names.endpoint.text).\(call.names.failure.text)(declared: #require(error))",
+                "_ = try \(names.endpoint.text).\(failure.text)(declared: #require(error))",
             ])
     }
 
     private var client: String { "let client = try await \(server.text).client()" }
 
     private func statement(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String], indentation: Int) -> String {
-        let result = ResultRenderer(context: context, names: names, call: call)
+        let result = call.result
         let head = "client.\(names.property.asMember).\(call.names.method.asMember)("
         let (before, after) =
             result.isStream ? ("for try await _ in ", ") { break }") : ((result.type == nil ? "" : "_ = ") + "try await ", ")")
@@ -121,15 +121,9 @@ struct TestBuilder {
         var arguments = ["environment: \(context.names.environment.type.text).custom(url)"]
         var sessions: [String] = []
         for (scheme, names) in zip(context.api.securitySchemes, context.names.schemes) {
-            let label = names.parameter.asCallLabel
-            switch scheme.kind {
-            case .basic: arguments.append("\(label): { BasicCredentials(user: \"ada\", password: \"secret\") }")
-            case .apiKey: arguments.append("\(label): { \"key\" }")
-            case .custom: continue
-            case .bearer, .oauth2:
-                guard let authentication = names.authentication?.asMember else { continue }
-                sessions.append("try await client.\(authentication).signIn(AuthToken(access: \"token\"))")
-            }
+            if let argument = SampleCredentials.argument(for: scheme, names) { arguments.append(argument) }
+            guard let authentication = names.authentication?.asMember else { continue }
+            sessions.append("try await client.\(authentication).signIn(\(SampleCredentials.token))")
         }
         return ["let url = try await server.value.url"]
             + [CodeLayout.list("let client = \(context.names.client.text)(", arguments, ")", indentation: 8)] + sessions

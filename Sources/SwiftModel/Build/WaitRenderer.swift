@@ -6,13 +6,15 @@ struct WaitRenderer {
     let names: ServiceNames
     let call: RenderedCall
     private let wait: Wait
+    private let method: SwiftIdentifier
 
     init?(context: RenderingContext, names: ServiceNames, call: RenderedCall) {
-        guard let wait = call.operation.wait else { return nil }
+        guard let wait = call.operation.wait, let method = call.names.untilDone else { return nil }
         self.context = context
         self.names = names
         self.call = call
         self.wait = wait
+        self.method = method
     }
 
     var companion: CompanionMethod {
@@ -22,16 +24,16 @@ struct WaitRenderer {
         let until = wait.success.isEmpty ? [] : ["until: \(closure(wait.success))"]
         let isSelf = if case .itself = wait.target { true } else { false }
         return CompanionMethod(
-            name: call.names.untilDone,
+            name: method,
             documentation: [
                 "/// The states of `\(call.names.method.text)` until it is done. `.value` waits for the last one, its result."
             ],
-            extraParameters: [], effectsAndType: " -> \(type.text)", effects: "", type: type,
-            clientCall: ResultRenderer(context: context, names: names, call: call).clientCall(
-                "poll", effects: "", location + ["as: \(state.text).self"], trailing: policy + target + until + failing,
+            effects: .immediate, type: type,
+            clientCall: call.result.clientCall(
+                "poll", effects: .immediate, location + ["as: \(state.text).self"], trailing: policy + target + until + failing,
                 label: isSelf ? "" : "after: "),
             mock: .init(
-                answer: "[\(state.text)]", method: "states", effects: "", more: failing + ["example: \(example)"], otherwise: nil,
+                answer: "[\(state.text)]", method: "states", more: failing + ["example: \(example)"], otherwise: nil,
                 example: context.api.services[wait.polled.service].operations[wait.polled.operation]))
     }
 
@@ -65,7 +67,7 @@ struct WaitRenderer {
         let values = Dictionary(
             arguments.map { (names.parameters[$0.parameter].text, context.member($0.member, of: "start")) },
             uniquingKeysWith: { first, _ in first })
-        let all = ArgumentBuilder(context: context).arguments(of: operation, names: names)
+        let all = ArgumentBuilder(context: context).arguments(of: operation, operation.flattenedBody(in: context.api), names: names)
         let passed = all.compactMap { argument in values[argument.name.text].map { argument.passed($0) } }
         let type = context.types.render(start).text
         let name = "\(service.endpoint.text).\(names.method.asMember)"
@@ -89,6 +91,6 @@ struct WaitRenderer {
     /// The states of the mock: the example alone, as the result.
     private var example: String {
         if wait.state == nil { return "{ [\(RuntimeNames.emptyResponse)()] }" }
-        return "{ [try self.\(CompanionMethod.log(of: call.names.untilDone).escaped).decodeExample()] }"
+        return "{ [\(MockExample.decoded(by: CompanionMethod.log(of: method)))] }"
     }
 }

@@ -21,6 +21,13 @@ package struct DocComment: Sendable, Hashable {
 
     package var isEmpty: Bool { lines.isEmpty }
 
+    /// The comment up to its first empty line.
+    package var firstParagraph: DocComment {
+        var first = self
+        first.lines = Array(lines.prefix { !$0.isEmpty })
+        return first
+    }
+
     /// Adds Markdown as a separate paragraph.
     package mutating func append(paragraph markdown: String?) {
         let added = Self.lines(of: markdown)

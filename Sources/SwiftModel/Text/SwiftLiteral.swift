@@ -9,12 +9,6 @@ package struct SwiftLiteral: Sendable, Hashable {
         self.text = text
     }
 
-    package static let `nil` = SwiftLiteral(verbatim: "nil")
-
-    package static func bool(_ value: Bool) -> SwiftLiteral {
-        SwiftLiteral(verbatim: value ? "true" : "false")
-    }
-
     package static func int(_ value: Int) -> SwiftLiteral {
         SwiftLiteral(verbatim: String(value))
     }
@@ -38,12 +32,18 @@ package struct SwiftLiteral: Sendable, Hashable {
     ///
     /// Quotes and backslashes are escaped, so that there are no interpolations. Hidden characters are written as `\u{…}`.
     package static func string(_ value: String) -> SwiftLiteral {
-        if value.isPlainInLiteral { return SwiftLiteral(verbatim: "\"\(value)\"") }
-        let text = QuotedString.quoting(value) { scalar in
+        SwiftLiteral(verbatim: "\"\(contents(of: value))\"")
+    }
+
+    /// What is between the quotation marks of a literal: a line of it, or what is next to an interpolation.
+    ///
+    /// - Parameter escapesEachQuote: `false` escapes only a quote that follows another one, as a multi-line literal needs.
+    package static func contents(of value: String, escapesEachQuote: Bool = true) -> String {
+        if value.isPlainInLiteral { return value }
+        return QuotedString.escaping(value, escapesEachQuote: escapesEachQuote) { scalar in
             if scalar == "\0" { return "\\0" }
             return scalar.isHidden && !isRefusedAsEscape(scalar) ? "\\u{" + scalar.hexadecimal + "}" : nil
         }
-        return SwiftLiteral(verbatim: text)
     }
 }
 
@@ -54,7 +54,7 @@ extension SwiftLiteral: CustomStringConvertible {
 extension SwiftLiteral {
     /// The type that a number literal must fit into.
     package enum NumberKind: Sendable {
-        case int, int32, int64, uint, float, double
+        case int32, int64, uint, float, double
     }
 
     /// A number literal from a JSON number such as `30`, `-1.5` or `2e3`.
@@ -63,7 +63,7 @@ extension SwiftLiteral {
     package static func number(_ text: String, as kind: NumberKind) -> SwiftLiteral? {
         guard let number = JSONNumberParts(text) else { return nil }
         switch kind {
-        case .int, .int64: return number.integer(Int64.self).map(grouped)
+        case .int64: return number.integer(Int64.self).map(grouped)
         case .int32: return number.integer(Int32.self).map(grouped)
         case .uint: return number.integer(UInt64.self).map(grouped)
         case .float: return Float(text).flatMap { $0.isFinite ? SwiftLiteral.rendered("\($0)") : nil }
@@ -95,7 +95,7 @@ extension SwiftLiteral {
             let line = Substring(bytes)
             if !line.isEmpty {
                 text += margin
-                text += isUnchanged(line) ? String(line) : unescapingQuotes(String(string(String(line)).text.dropFirst().dropLast()))
+                text += isUnchanged(line) ? String(line) : contents(of: String(line), escapesEachQuote: false)
             }
             text += "\n"
         }
@@ -110,22 +110,6 @@ extension SwiftLiteral {
             return byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\")
                 && !(byte == UInt8(ascii: "\"") && previous == UInt8(ascii: "\""))
         }
-    }
-
-    /// `\"` becomes `"` unless another quote directly precedes it.
-    private static func unescapingQuotes(_ escaped: String) -> String {
-        var result: [UInt8] = []
-        var bytes = escaped.utf8.makeIterator()
-        while let byte = bytes.next() {
-            guard byte == UInt8(ascii: "\\"), let next = bytes.next() else {
-                result.append(byte)
-                continue
-            }
-            let isQuote = next == UInt8(ascii: "\"")
-            if !isQuote || result.last == UInt8(ascii: "\"") { result.append(byte) }
-            result.append(next)
-        }
-        return String(decoding: result, as: UTF8.self)
     }
 }
 

@@ -22,6 +22,8 @@ package enum RuntimeNames {
     package static let specValue = "SpecValue"
     package static let pagedItems = "PagedItems"
     package static let response = "Response"
+    package static let httpResponse = "HTTPResponse"
+    package static let unansweredCall = "UnansweredCall"
     package static let emptyResponse = "EmptyResponse"
     package static let byteStream = "ByteStream"
     package static let webSocketChannel = "WebSocketChannel"

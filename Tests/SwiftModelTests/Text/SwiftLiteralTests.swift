@@ -49,9 +49,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("30", SwiftLiteral.NumberKind.int, "30"), ("-5", .int, "-5"), ("2e3", .int, "2000"), ("1.50e1", .int, "15"), ("0", .uint, "0"),
-        ("-0", .int, "0"), ("999999", .int, "999999"), ("-1000000", .int, "-1_000_000"), ("-2147483648", .int32, "-2_147_483_648"),
-        ("0e999999", .int, "0"), ("9223372036854775807", .int, "9_223_372_036_854_775_807"),
+        ("30", SwiftLiteral.NumberKind.int64, "30"), ("-5", .int64, "-5"), ("2e3", .int64, "2000"), ("1.50e1", .int64, "15"),
+        ("0", .uint, "0"),
+        ("-0", .int64, "0"), ("999999", .int64, "999999"), ("-1000000", .int64, "-1_000_000"), ("-2147483648", .int32, "-2_147_483_648"),
+        ("0e999999", .int64, "0"), ("9223372036854775807", .int64, "9_223_372_036_854_775_807"),
         ("18446744073709551615", .uint, "18_446_744_073_709_551_615"),
         ("1", .double, "1.0"), ("1.5", .double, "1.5"), ("1E+2", .double, "100.0"), ("-2.5e-3", .double, "-0.0025"), ("0.1", .float, "0.1"),
     ])
@@ -60,11 +61,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("1.5", SwiftLiteral.NumberKind.int), ("9223372036854775808", .int), ("2147483648", .int32), ("-1", .uint), ("1e400", .double),
+        ("1.5", SwiftLiteral.NumberKind.int64), ("9223372036854775808", .int64), ("2147483648", .int32), ("-1", .uint), ("1e400", .double),
         ("1e39", .float),
-        ("", .int), ("01", .int), ("+1", .int), ("0x1", .int), ("1_000", .int), ("1.", .double), (".5", .double), ("nan", .double),
-        ("1; x", .int),
-        ("1e", .double), ("1e9999999", .int), (" 1", .int),
+        ("", .int64), ("01", .int64), ("+1", .int64), ("0x1", .int64), ("1_000", .int64), ("1.", .double), (".5", .double),
+        ("nan", .double), ("1; x", .int64),
+        ("1e", .double), ("1e9999999", .int64), (" 1", .int64),
     ])
     func refusesWhatDoesNotFit(_ text: String, _ kind: SwiftLiteral.NumberKind) {
         #expect(SwiftLiteral.number(text, as: kind) == nil)
