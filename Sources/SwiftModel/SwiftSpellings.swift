@@ -74,7 +74,7 @@ private struct CallSpelling {
     private var required: [String] {
         call.flatArguments.filter { $0.defaultValue == nil }.map { argument in
             // An editor shows it as a place to fill in.
-            argument.passed(examples.value(of: argument, in: call) ?? "<#\(argument.type.text)#>")
+            argument.passed(examples.value(of: argument, in: call)?.text ?? "<#\(argument.type.text)#>")
         }
     }
 

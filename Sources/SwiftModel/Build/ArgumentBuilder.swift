@@ -74,7 +74,7 @@ struct ArgumentBuilder {
             type = type.optional
             defaultValue = .absence
         case .defaulted(let value):
-            defaultValue = context.values.expression(value, as: use).map { .init($0, for: value, as: use) }
+            defaultValue = context.values.text(value, as: use).map { .init($0, for: value, as: use) }
         }
         return CallArgument(
             source: source, name: name, isLabeled: true, type: type, defaultValue: defaultValue, documentation: documentation)

@@ -6,7 +6,7 @@ struct ArgumentExamples {
     let types: TypeExamples
 
     /// `nil` for what has no example, such as a file.
-    func value(of argument: CallArgument, in call: RenderedCall) -> String? {
+    func value(of argument: CallArgument, in call: RenderedCall) -> SwiftExpression? {
         let body = call.operation.body?.content
         switch argument.source {
         case .parameter(let index, _):
@@ -15,16 +15,16 @@ struct ArgumentExamples {
             return body?.form.flatMap { $0[index].kind == .file ? nil : value(of: $0[index].type) }
         case .bodyMember(let index):
             guard let field = call.flattened?.shape.fields[index], field.zone == nil else { return nil }
-            return field.presence == .nullable ? "nil" : value(of: field.type)
+            return field.presence == .nullable ? .text("nil") : value(of: field.type)
         case .body:
-            if case .text? = body { return SwiftLiteral.string("text").text }
+            if case .text? = body { return .text(SwiftLiteral.string("text").text) }
             return body?.type.flatMap { value(of: $0) }
         case .idempotencyKey, .group:
             return nil
         }
     }
 
-    private func value(of type: TypeReference) -> String? {
+    private func value(of type: TypeReference) -> SwiftExpression? {
         types.example(of: type).flatMap { context.values.expression($0, as: type) }
     }
 }

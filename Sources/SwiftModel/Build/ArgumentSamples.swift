@@ -3,8 +3,8 @@ import SourceDiagnostics
 
 /// The arguments of calls that a server accepts, as Swift expressions.
 struct ArgumentSamples {
-    private static let data = ".data(Data(\"text\".utf8))"
-    private static let file = "\(RuntimeNames.uploadFile)(\(data), filename: \"file.txt\")"
+    private static let data = SwiftExpression.text(".data(Data(\"text\".utf8))")
+    private static let file = SwiftExpression.call(RuntimeNames.uploadFile, data, .text("filename: \"file.txt\""))
 
     let context: RenderingContext
     let examples: ArgumentExamples
@@ -12,8 +12,8 @@ struct ArgumentSamples {
     let sample: CallSamples.Operation
 
     /// The arguments of a call without those that have a default but no sample; `nil` if one that is required has no value.
-    func arguments() -> [String]? {
-        var arguments: [String] = []
+    func arguments() -> [SwiftExpression]? {
+        var arguments: [SwiftExpression] = []
         for argument in call.flatArguments {
             if let value = value(of: argument) {
                 arguments.append(argument.passed(value))
@@ -24,11 +24,11 @@ struct ArgumentSamples {
         return arguments
     }
 
-    private func value(of argument: CallArgument) -> String? {
+    private func value(of argument: CallArgument) -> SwiftExpression? {
         sampled(argument) ?? (argument.defaultValue == nil ? examples.value(of: argument, in: call) : nil)
     }
 
-    private func sampled(_ argument: CallArgument) -> String? {
+    private func sampled(_ argument: CallArgument) -> SwiftExpression? {
         let content = call.operation.body?.content
         switch argument.source {
         case .parameter(let index, _):
@@ -46,8 +46,8 @@ struct ArgumentSamples {
         case .body:
             switch content {
             // Without a name, it has the media type of the request.
-            case .binary?: return "\(RuntimeNames.uploadFile)(\(Self.data))"
-            case .text?: return SwiftLiteral.string(sample.document(call.operation.body?.mediaType) ?? "text").text
+            case .binary?: return .call(RuntimeNames.uploadFile, Self.data)
+            case .text?: return .text(SwiftLiteral.string(sample.document(call.operation.body?.mediaType) ?? "text").text)
             default:
                 return content.flatMap { content in
                     content.type.flatMap { type in sample.body(for: content).flatMap { context.values.expression($0, as: type) } }
@@ -59,9 +59,9 @@ struct ArgumentSamples {
     }
 
     /// A file is only sent if it must be.
-    private func file(of field: BodyField) -> String? {
+    private func file(of field: BodyField) -> SwiftExpression? {
         guard field.presence == .required else { return nil }
-        if case .list = field.type { return "[\(Self.file)]" }
+        if case .list = field.type { return .list(head: "[", [Self.file], tail: "]") }
         return Self.file
     }
 

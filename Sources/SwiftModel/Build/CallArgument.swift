@@ -59,6 +59,11 @@ struct CallArgument: Sendable {
 }
 
 extension CallArgument {
+    /// The same for a value that can be laid out.
+    func passed(_ value: SwiftExpression) -> SwiftExpression {
+        isLabeled ? value.labeled(name.asCallLabel) : value
+    }
+
     /// The last parameter of every requirement.
     static let options = "options: \(RuntimeNames.requestOptions)"
 

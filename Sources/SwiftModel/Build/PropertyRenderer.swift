@@ -80,13 +80,13 @@ struct PropertyRenderer {
     /// The value of a constant as an expression.
     var constant: String? {
         guard let value = field.presence.constant else { return nil }
-        return values.expression(value, as: field.type)
+        return values.text(value, as: field.type)
     }
 
     /// The default of the argument.
     var exposedDefault: String? {
         guard case .defaulted(let value) = field.presence, let clock else { return defaultValue }
-        return values.expression(value, as: field.type, on: clock)
+        return values.text(value, as: field.type, on: clock)
     }
 
     var defaultValue: String? {
@@ -94,7 +94,7 @@ struct PropertyRenderer {
         case .required, .nullable, .constant, .optionalConstant: nil
         case .optional: "nil"
         case .threeState: ".absent"
-        case .defaulted(let value): values.expression(value, as: field.type)
+        case .defaulted(let value): values.text(value, as: field.type)
         }
     }
 

@@ -92,7 +92,7 @@ struct ReadmeBuilder {
         var arguments: [String] = []
         for argument in call.flatArguments where argument.defaultValue == nil {
             guard let value = examples.value(of: argument, in: call) else { return nil }
-            arguments.append(argument.passed(value))
+            arguments.append(argument.passed(value.text))
         }
         return ExampleCall(
             call: call, names: names, head: "client.\(names.property.asMember).\(call.names.method.asMember)(", arguments: arguments,

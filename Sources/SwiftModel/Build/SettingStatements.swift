@@ -60,7 +60,7 @@ struct SettingStatements {
         case .isTrue(let member)?: arguments.append("success: .flag(\(SwiftLiteral.string(member).text))")
         case .isAbsent(let member)?: arguments.append("success: .absent(\(SwiftLiteral.string(member).text))")
         case .isOneOf(let member, let values)?:
-            let values = values.map { context.values.expression($0, as: .scalar(.json)) ?? ".null" }
+            let values = values.map { context.values.text($0, as: .scalar(.json)) ?? ".null" }
             let test = values.count == 1 ? "equals: \(values[0])" : "oneOf: [\(values.joined(separator: ", "))]"
             arguments.append("success: .member(\(SwiftLiteral.string(member).text), \(test))")
         case nil: break

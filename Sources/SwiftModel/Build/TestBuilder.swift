@@ -51,7 +51,7 @@ struct TestBuilder {
 
     /// - Parameter refusal: The status of the answer if the spec declares no success. For the method it is an error unless the spec says
     ///   otherwise.
-    private func test(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String], refusal: Int?) -> MethodView {
+    private func test(of call: RenderedCall, _ names: ServiceNames, _ arguments: [SwiftExpression], refusal: Int?) -> MethodView {
         var statements = [client]
         if let refusal, !call.operation.accepted.contains(where: { $0 == .code(refusal) || $0 == .range(refusal / 100) }) {
             statements += [
@@ -73,7 +73,7 @@ struct TestBuilder {
     }
 
     /// Each declared error arrives as a case of the failure type; `nil` if no error has a status of its own.
-    private func failureTest(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String]) -> FailureTestView? {
+    private func failureTest(of call: RenderedCall, _ names: ServiceNames, _ arguments: [SwiftExpression]) -> FailureTestView? {
         let statuses = call.operation.failures.compactMap { failure in
             if case .code(let code) = failure.status, (400..<600).contains(code), !call.operation.accepted.contains(failure.status) {
                 code
@@ -83,7 +83,7 @@ struct TestBuilder {
         }
         // The response of HEAD has no content that a failure could be read from.
         guard let failure = call.names.failure, !statuses.isEmpty, call.operation.method != "HEAD" else { return nil }
-        let options = "options: \(server.text).options(answering: status)"
+        let options = SwiftExpression.call("\(server.text).options", .text("answering: status")).labeled("options")
         return FailureTestView(
             statuses: "[\(statuses.map(String.init).joined(separator: ", "))]",
             attributes: context.attributes(call.operation.documentation),
@@ -97,15 +97,16 @@ struct TestBuilder {
 
     private var client: String { "let client = try await \(server.text).client()" }
 
-    private func statement(of call: RenderedCall, _ names: ServiceNames, _ arguments: [String], indentation: Int) -> String {
+    private func statement(
+        of call: RenderedCall, _ names: ServiceNames, _ arguments: [SwiftExpression], indentation: Int
+    ) -> String {
         let result = call.result
         let head = "client.\(names.property.asMember).\(call.names.method.asMember)("
         let (before, after) =
             result.isStream ? ("for try await _ in ", ") { break }") : ((result.type == nil ? "" : "_ = ") + "try await ", ")")
-        let line = CodeLayout.list(before + head, arguments, after, indentation: indentation)
-        guard line.utf8.contains(UInt8(ascii: "\n")) else { return line }
-        let broken = arguments.map { CodeLayout.expression($0, indentation: indentation + 4) }
-        return CodeLayout.list(before + head, broken, after, indentation: indentation)
+        return CodeLayout.line(before + head, arguments.map(\.text), after, indentation: indentation)
+            ?? CodeLayout.lines(
+                before + head, arguments.map { $0.laidOut(indentation: indentation + 4) }, after, indentation: indentation)
     }
 
     // MARK: The server

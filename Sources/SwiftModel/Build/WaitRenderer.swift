@@ -82,7 +82,7 @@ struct WaitRenderer {
             let member = context.member(condition.member, of: "$0")
             return condition.values.compactMap { value -> String? in
                 if value == .null { return "\(member) == nil" }
-                return context.values.expression(value, as: condition.member.type).map { "\(member) == \($0)" }
+                return context.values.text(value, as: condition.member.type).map { "\(member) == \($0)" }
             }
         }
         return "{ \(comparisons.isEmpty ? "_ in false" : comparisons.joined(separator: " || ")) }"

@@ -5,7 +5,7 @@ package struct ServerClock {
     /// By its name in the IANA database.
     let zone: String
 
-    private var timeZone: String { "\(RuntimeNames.specValue).timeZone(\(SwiftLiteral.string(zone).text))" }
+    private var timeZone: SwiftExpression { .call("\(RuntimeNames.specValue).timeZone", .text(SwiftLiteral.string(zone).text)) }
 
     /// The type with points in time.
     static func moment(of times: TypeReference) -> TypeReference {
@@ -19,7 +19,12 @@ package struct ServerClock {
 
     /// The points in time for an expression of type `times`.
     func date(_ expression: String, as times: TypeReference) -> String {
-        converted(expression, times) { "\($0).date(in: \(timeZone))" }
+        converted(expression, times) { date(.text($0)).text }
+    }
+
+    /// The point in time for an expression of type `LocalDateTime`.
+    func date(_ expression: SwiftExpression) -> SwiftExpression {
+        .call("\(expression.text).date", timeZone.labeled("in"))
     }
 
     /// The same of an optional.
@@ -27,7 +32,7 @@ package struct ServerClock {
 
     /// An expression of type `times` for points in time; `type` is the name of `LocalDateTime`.
     func local(_ expression: String, as times: TypeReference, type: SwiftType) -> String {
-        converted(expression, times) { "\(type.text)(\($0), in: \(timeZone))" }
+        converted(expression, times) { "\(type.text)(\($0), in: \(timeZone.text))" }
     }
 
     private func converted(_ expression: String, _ times: TypeReference, _ leaf: (String) -> String) -> String {
