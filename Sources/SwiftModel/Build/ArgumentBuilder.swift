@@ -74,26 +74,14 @@ struct ArgumentBuilder {
             type = type.optional
             defaultValue = .absence
         case .defaulted(let value):
-            defaultValue = context.values.text(value, as: use).map { .init($0, for: value, as: use) }
+            defaultValue = context.values.text(value, as: use).map { .expression($0) }
         }
         return CallArgument(
             source: source, name: name, isLabeled: true, type: type, defaultValue: defaultValue, documentation: documentation)
     }
 
     private func defaultValue(of property: PropertyRenderer) -> CallArgument.Default? {
-        switch property.field.presence {
-        case .optional: .absence
-        case .defaulted(let value): property.exposedDefault.map { .init($0, for: value, as: property.field.type) }
-        default: property.exposedDefault.map { .expression($0) }
-        }
-    }
-}
-
-extension CallArgument.Default {
-    /// - Parameters:
-    ///   - expression: The value in Swift.
-    ///   - type: That of the argument. An alias of an optional type is written without `?`.
-    fileprivate init(_ expression: String, for value: LiteralValue, as type: TypeReference) {
-        if case .nullable = type, value == .null { self = .absence } else { self = .expression(expression) }
+        if property.field.presence == .optional { return .absence }
+        return property.exposedDefault.map { .expression($0) }
     }
 }
