@@ -145,12 +145,12 @@ struct MockBuilder {
     private func tuple(
         _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extra: CompanionMethod.ExtraParameter? = nil
     ) -> DeclarationView {
-        let members = (call.arguments.map { ($0.name, $0.type) } + [extra.map { ($0.name, $0.type) }].compactMap(\.self)).map {
-            "\($0.0.asArgumentLabel): \($0.1.text)"
-        }
+        let members = call.arguments.map { ($0.name, $0.type) } + (extra.map { [($0.name, $0.type)] } ?? [])
         return DeclarationView(
             documentation: ["/// The arguments of `\(method.text)`."],
-            declaration: CodeLayout.list("\(context.access)typealias \(name.text) = (", members, ")", indentation: 4))
+            declaration: CodeLayout.list(
+                "\(context.access)typealias \(name.text) = (", members.map { "\($0.0.asArgumentLabel): \($0.1.text)" }, ")",
+                indentation: 4))
     }
 
     /// The struct of the arguments of a method, which hides those that are sensitive. A tuple would print them.
@@ -158,7 +158,7 @@ struct MockBuilder {
         _ name: SwiftIdentifier, of method: SwiftIdentifier, _ call: RenderedCall, _ extra: CompanionMethod.ExtraParameter? = nil
     ) -> ArgumentsView {
         let own = call.arguments.map { ($0.name, $0.type, call.isSensitive($0)) }
-        let members = own + [extra.map { ($0.name, $0.type, false) }].compactMap(\.self)
+        let members = own + (extra.map { [($0.name, $0.type, false)] } ?? [])
         return ArgumentsView(
             documentation: ["/// The arguments of `\(method.text)`."], name: name.text,
             members: members.map { "\(context.access)let \($0.0.escaped): \($0.1.text)" },
@@ -195,7 +195,7 @@ struct MockBuilder {
     private func value(
         of call: RenderedCall, _ extra: CompanionMethod.ExtraParameter?, _ type: SwiftIdentifier
     ) -> String {
-        let names = call.arguments.map(\.name) + [extra?.name].compactMap(\.self)
+        let names = call.arguments.map(\.name) + (extra.map { [$0.name] } ?? [])
         if isSensitive(call) {
             return CodeLayout.list(
                 "\(type.text)(", names.map { "\($0.asCallLabel): \($0.escaped)" }, ")", indentation: 12, extra: 1)
