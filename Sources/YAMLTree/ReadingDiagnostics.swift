@@ -1,23 +1,35 @@
 package import SourceDiagnostics
 
+/// The kinds of values that a place can require, with their words in messages.
+enum ExpectedKind: String {
+    case string = "a string"
+    case truthValue = "true or false"
+    case wholeNumber = "a whole number"
+    case number = "a number"
+    case list = "a list"
+    case mapping = "a mapping"
+
+    var isNumber: Bool { self == .wholeNumber || self == .number }
+}
+
 extension Diagnostic {
-    static func unexpectedKind(_ expected: String, found node: YAMLNode) -> Self {
+    static func unexpectedKind(_ expected: ExpectedKind, found node: YAMLNode) -> Self {
         var help: Help?
-        if expected == "a string", let scalar = node.scalar, scalar.isNull, !scalar.text.isEmpty {
+        if expected == .string, let scalar = node.scalar, scalar.isNull, !scalar.text.isEmpty {
             help = Help("quote it: \"\(scalar.text)\"", fix: Fix(replacingScalar: node.span, with: "\"\(scalar.text)\""))
         } else if let scalar = node.scalar, scalar.isString, scalar.style != .literal, scalar.style != .folded,
             YAMLScalar(scalar.text).int != nil || YAMLScalar(scalar.text).bool != nil || YAMLScalar(scalar.text).double != nil
         {
             help = Help("write it without quotes: \(scalar.text)", fix: Fix(replacingScalar: node.span, with: scalar.text))
-        } else if expected.hasSuffix("number"), let text = node.scalar?.text, text.hasSuffix("s"),
+        } else if expected.isNumber, let text = node.scalar?.text, text.hasSuffix("s"),
             YAMLScalar(String(text.dropLast())).double != nil
         {
             help = Help(
                 "write only the number of seconds: \(text.dropLast())", fix: Fix(replacingScalar: node.span, with: String(text.dropLast())))
-        } else if expected == "true or false", let text = node.scalar?.text {
+        } else if expected == .truthValue, let text = node.scalar?.text {
             help = Suggestion.truthValue(for: text).map { Help("write \($0)", fix: Fix(replacingScalar: node.span, with: $0)) }
         }
-        return unexpectedValue(expected, found: node, help: help)
+        return unexpectedValue(expected.rawValue, found: node, help: help)
     }
 
     package static func unexpectedValue(_ expected: String, found node: YAMLNode, help: Help?) -> Self {
@@ -25,7 +37,7 @@ extension Diagnostic {
     }
 
     static func missingKey(_ key: String, at span: SourceSpan) -> Self {
-        Self("missing-key", .error, at: span, "missing key '\(key)'")
+        Self("missing-key", .error, at: span, "missing key '\(key)'", help: "add '\(key):'")
     }
 
     static func unknownKey(_ key: Located<String>, known: [String]) -> Self {

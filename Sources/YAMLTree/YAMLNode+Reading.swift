@@ -4,31 +4,31 @@ package import SourceDiagnostics
 extension YAMLNode {
     /// Any scalar except null, as a string: `1.0` and `no` are the strings `1.0` and `no`.
     package func readString(into sink: inout DiagnosticSink) -> Located<String>? {
-        read("a string", into: &sink) { $0.isNull ? nil : $0.text }
+        read(.string, into: &sink) { $0.isNull ? nil : $0.text }
     }
 
     package func readBool(into sink: inout DiagnosticSink) -> Located<Bool>? {
-        read("true or false", into: &sink) { $0.bool }
+        read(.truthValue, into: &sink) { $0.bool }
     }
 
     package func readInt(into sink: inout DiagnosticSink) -> Located<Int>? {
-        read("a whole number", into: &sink) { $0.int }
+        read(.wholeNumber, into: &sink) { $0.int }
     }
 
     /// A finite number, whole or not.
     package func readNumber(into sink: inout DiagnosticSink) -> Located<Double>? {
-        read("a number", into: &sink) { scalar in scalar.double.flatMap { $0.isFinite ? $0 : nil } }
+        read(.number, into: &sink) { scalar in scalar.double.flatMap { $0.isFinite ? $0 : nil } }
     }
 
     package func readList(into sink: inout DiagnosticSink) -> YAMLSequence? {
         if let sequence { return sequence }
-        sink.report(.unexpectedKind("a list", found: self))
+        sink.report(.unexpectedKind(.list, found: self))
         return nil
     }
 
     package func readMapping(into sink: inout DiagnosticSink) -> YAMLMapping? {
         if let mapping { return mapping }
-        sink.report(.unexpectedKind("a mapping", found: self))
+        sink.report(.unexpectedKind(.mapping, found: self))
         return nil
     }
 
@@ -43,7 +43,7 @@ extension YAMLNode {
     }
 
     private func read<Value>(
-        _ expected: String, into sink: inout DiagnosticSink, _ reading: (YAMLScalar) -> Value?
+        _ expected: ExpectedKind, into sink: inout DiagnosticSink, _ reading: (YAMLScalar) -> Value?
     ) -> Located<Value>? {
         if let scalar, let value = reading(scalar) { return Located(value, at: span) }
         sink.report(.unexpectedKind(expected, found: self))

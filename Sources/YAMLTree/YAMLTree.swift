@@ -2,16 +2,21 @@ package import SourceDiagnostics
 
 /// Parses a YAML or JSON document into nodes with spans.
 package enum YAMLTree {
+    /// Who wrote a document. The local faults of one from a third party are warnings that describe the consequence.
+    package enum Origin {
+        case own, foreign
+        /// Whether a document is foreign depends on its contents.
+        case foreignIf((YAMLNode) -> Bool)
+    }
+
     /// Reads a file's only document and reports every fault it finds.
     ///
     /// A document that begins with a bracket and is valid JSON is read according to RFC 8259, any other document as YAML 1.2.
     ///
     /// `nil` if the document is neither, or exceeds a limit. Otherwise faulty parts are omitted (the second of two equal keys) or null (an
     /// undefined alias), and the rest is read.
-    ///
-    /// - Parameter isForeign: Whether the document is from a third party. Its local faults are warnings that describe the consequence.
     package static func parse(
-        _ file: SourceFile, limits: YAMLLimits = .standard, isForeign: (YAMLNode) -> Bool = { _ in false },
+        _ file: SourceFile, limits: YAMLLimits = .standard, origin: Origin = .own,
         into sink: inout DiagnosticSink
     ) -> YAMLNode? {
         let text: YAMLInput
@@ -22,7 +27,7 @@ package enum YAMLTree {
             return nil
         }
         let result = read(text, limits: limits)
-        let isExcused = result.root.map(isForeign) ?? false
+        let isExcused = result.root.map(origin.isForeign) ?? false
         for fault in result.faults { sink.report(isExcused ? fault.costingItsPlace : fault) }
         // An undefined alias is null; that null has the wrong type is not another fault.
         for case let span? in result.faults.lazy.filter({ $0.id == "undefined-alias" }).map(\.span) { sink.suppress(span) }
@@ -78,6 +83,16 @@ package enum YAMLTree {
             guard bytes.count > limits.oneThread, WorkerThread.recommendedCount > 1 else { return composer.compose(&events) }
             var ahead = EventsAhead(events)
             return composer.compose(&ahead)
+        }
+    }
+}
+
+extension YAMLTree.Origin {
+    fileprivate func isForeign(_ root: YAMLNode) -> Bool {
+        switch self {
+        case .own: false
+        case .foreign: true
+        case .foreignIf(let condition): condition(root)
         }
     }
 }

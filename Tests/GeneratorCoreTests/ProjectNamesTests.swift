@@ -85,6 +85,13 @@ struct ProjectNamesTests {
         #expect(!code.contains("struct Pet:"))
     }
 
+    @Test func anInvalidDefaultBesideANameIsAnError() throws {
+        try directory.write(Self.dialect.replacing(#""String = 5""#, with: #"'String = "a"b"'"#), to: "shop.yaml")
+        let (code, printed) = try output("shop.yaml", "    names: { \"#/types/Pet/fields/note\": remark }")
+        #expect(code == "")
+        #expect(printed.contains("error: unterminated quotes in the default"))
+    }
+
     @Test func namesPartsOfOpenAPIAndItsFiles() throws {
         let (code, printed) = try output(
             "pets.yaml",

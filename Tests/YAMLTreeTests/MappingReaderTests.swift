@@ -68,7 +68,7 @@ import YAMLTree
 
     @Test func reportsAMissingKeyAtTheStart() throws {
         try expectDiagnostics(
-            for: "a: ❶{❶ b: 1 }\n", ["❶ error[missing-key]: missing key 'type'"]
+            for: "a: ❶{❶ b: 1 }\n", ["❶ error[missing-key]: missing key 'type'", "  help: add 'type:'"]
         ) { file, sink in
             let node = try #require(YAMLTree.parse(file, into: &sink))
             var reader = try #require(MappingReader(node, into: &sink))

@@ -201,6 +201,18 @@ package enum DraftPathPart: Sendable, Hashable {
     case parameter(Located<String>)
 }
 
+extension [DraftPathPart] {
+    /// `/users/{id}`, with the names of the parameters in the document.
+    package var template: String {
+        map { part in
+            switch part {
+            case .text(let text): text
+            case .parameter(let name): "{\(name.value)}"
+            }
+        }.joined()
+    }
+}
+
 /// How the pages of a list are requested. Members of the result are paths such as `meta.next`.
 package struct DraftPaging: Sendable {
     package typealias Step = PageStep<Located<String>, Located<String>>

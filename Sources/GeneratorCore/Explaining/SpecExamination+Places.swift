@@ -12,7 +12,7 @@ final class FileTrees {
         if let known = trees[file.id] { return known }
         // Faults were reported when the file was read.
         var ignored = DiagnosticSink()
-        let root = YAMLTree.parse(file, isForeign: { _ in true }, into: &ignored)
+        let root = YAMLTree.parse(file, origin: .foreign, into: &ignored)
         trees[file.id] = .some(root)
         return root
     }

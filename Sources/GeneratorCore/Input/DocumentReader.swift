@@ -31,7 +31,7 @@ struct DocumentReader {
 
     /// The parsed document with the overlays and the names of the project applied; `nil` if it could not be read.
     func read(_ file: SourceFile, into sink: inout DiagnosticSink) -> WrittenDocument? {
-        guard let root = YAMLTree.parse(file, isForeign: OpenAPIReader.recognizes, into: &sink) else { return nil }
+        guard let root = YAMLTree.parse(file, origin: .foreignIf(OpenAPIReader.recognizes), into: &sink) else { return nil }
         var document = WrittenDocument(root: root)
         for overlay in overlays {
             guard apply(overlay, to: &document, into: &sink) else { return nil }
@@ -92,7 +92,7 @@ struct DocumentReader {
         switch load(path.text) {
         case .success(let other):
             if other.path == document.root.span.file.path { return .success("") }
-            guard let root = YAMLTree.parse(other, isForeign: { _ in true }, into: &sink) else { return .failure(OtherFileFault(nil)) }
+            guard let root = YAMLTree.parse(other, origin: .foreign, into: &sink) else { return .failure(OtherFileFault(nil)) }
             document.files[path.text] = root
             return .success(path.text)
         case .failure(.notFound): return .failure(OtherFileFault("there is no such file"))

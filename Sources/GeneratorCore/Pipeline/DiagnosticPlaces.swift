@@ -38,7 +38,7 @@ struct DiagnosticPlaces {
     /// The pointers to sorted offsets; empty for a file that is not a document, such as a template or a list.
     static func pointers(to offsets: [Int], in file: SourceFile) -> [Int: String] {
         var faults = DiagnosticSink()
-        guard !file.path.hasSuffix(".mustache"), let root = YAMLTree.parse(file, isForeign: { _ in true }, into: &faults),
+        guard !file.path.hasSuffix(".mustache"), let root = YAMLTree.parse(file, origin: .foreign, into: &faults),
             root.scalar == nil
         else { return [:] }
         var found: [Int: String] = [:]

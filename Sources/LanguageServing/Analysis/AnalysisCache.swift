@@ -136,7 +136,7 @@ struct DocumentTree: Sendable {
         (file, root) = keeper.keepFiles {
             let file = SourceFile(path: path, utf8: bytes)
             var sink = DiagnosticSink()
-            return (file, YAMLTree.parse(file, isForeign: { _ in true }, into: &sink))
+            return (file, YAMLTree.parse(file, origin: .foreign, into: &sink))
         }
     }
 }

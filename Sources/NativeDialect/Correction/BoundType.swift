@@ -26,7 +26,7 @@ enum BoundShape {
 /// The declared types, by name.
 struct BoundTypes {
     /// The maximum length of a chain of aliases. A type after more of them is unknown.
-    private static let longestChain = 100
+    static let longestChain = 100
 
     private let declarations: [String: DraftDeclaration]
 

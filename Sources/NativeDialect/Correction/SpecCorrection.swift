@@ -129,7 +129,7 @@ extension BoundType {
     /// The type in the document; for a generic parameter, its argument.
     fileprivate var site: DraftType {
         var use = self
-        for _ in 0..<100 {
+        for _ in 0..<BoundTypes.longestChain {
             guard case .named(let name, _) = use.type, let bound = use.bindings[name.value] else { break }
             use = bound
         }

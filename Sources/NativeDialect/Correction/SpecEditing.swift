@@ -140,7 +140,8 @@ struct SpecEditing {
         let bytes = node.span.file.utf8
         guard change.types.isEmpty else {
             // Other keys do not belong to the type, and are kept.
-            let keys: Set = ["fields", "additional", "enum", "oneOf", "discriminator", "closed", "closest", "doc"]
+            let shapes = ShapeKeyword.allCases.filter { $0 != .type }
+            let keys = Set(["doc"] + shapes.map(\.rawValue) + ShapeKeyword.allDetails)
             guard node.isInBrackets, mapping.entries.allSatisfy({ keys.contains($0.key.value) }) else { return stuck.append(node.span) }
             let added = zip(change.types.names, change.types.words).map { ", \($0): \($1)" }.joined()
             return surround(node.span, "{ oneOf: { documented: ", "\(added) }\(change.allowsNull ? ", nullable: true" : "") }")

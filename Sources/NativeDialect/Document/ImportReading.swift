@@ -64,16 +64,20 @@ struct ImportReading {
         }
     }
 
+    private struct Module {
+        var type: TypeModule
+        /// The file that the module is generated from.
+        let file: String
+        var typeCount = 0
+        /// The indices of the modules that it imports.
+        var imports: Set<Int> = []
+    }
+
     /// The owners of the files that were read, by path.
     private var seen: [String: Owner]
-    private(set) var modules: [TypeModule] = []
+    private var found: [Module] = []
     /// The indices of the modules by name.
     private var indices: [String: Int] = [:]
-    /// The files that modules are generated from, by the index of the module.
-    private var entries: [String] = []
-    private var counts: [Int] = []
-    /// The modules that a module imports.
-    private var links: [Set<Int>] = []
     private let root: String
 
     init(root: SourceFile, in directory: [String], load: @escaping ImportLoader) {
@@ -95,10 +99,10 @@ struct ImportReading {
                 sink.report(.importNotAllowed(next.declared.file, error))
             }
         }
-        for (index, module) in modules.enumerated() where counts[index] == 0 {
-            sink.report(.moduleWithoutTypes(module.name, file: entries[index]))
-        }
+        for module in found where module.typeCount == 0 { sink.report(.moduleWithoutTypes(module.type.name, file: module.file)) }
     }
+
+    var modules: [TypeModule] { found.map(\.type) }
 
     /// Reads the file of an import.
     ///
@@ -117,11 +121,11 @@ struct ImportReading {
             if let index = indices[name.value] {
                 module = index
                 if known != .module(index) {
-                    sink.report(.moduleOfOtherFile(name, file: entries[index], first: modules[index].name.span))
+                    sink.report(.moduleOfOtherFile(name, file: found[index].file, first: found[index].type.name.span))
                     return []
                 }
             } else if known == nil {
-                module = modules.count
+                module = found.count
             }
         }
         if let known {
@@ -139,12 +143,10 @@ struct ImportReading {
             return []
         case .success(let loaded): file = loaded
         }
-        if let name = declared.module, module == modules.count {
-            modules.append(TypeModule(name: name, apiName: name.value, package: package(of: next), options: ModelOptions()))
-            indices[name.value] = modules.count - 1
-            entries.append(declared.file.value)
-            counts.append(0)
-            links.append([])
+        if let name = declared.module, module == found.count {
+            indices[name.value] = found.count
+            let type = TypeModule(name: name, apiName: name.value, package: package(of: next), options: ModelOptions())
+            found.append(Module(type: type, file: declared.file.value))
             link(next.importer, to: module, at: declared, into: &sink)
             return readFile(file, of: declared, in: module, types: &types, into: &sink).map {
                 Pending(declared: $0, directory: Array(path.components.dropLast()), importer: module)
@@ -166,12 +168,12 @@ struct ImportReading {
 
     /// Records that a module imports another one, and reports a cycle.
     private mutating func link(_ from: Int?, to module: Int?, at declared: ImportDeclaration, into sink: inout DiagnosticSink) {
-        guard let from, let module, from != module, links[from].insert(module).inserted else { return }
+        guard let from, let module, from != module, found[from].imports.insert(module).inserted else { return }
         var pending = [module]
         var reached: Set<Int> = []
         while let next = pending.popLast() {
             if next == from { return sink.report(.moduleCycle(declared.module ?? declared.file)) }
-            if reached.insert(next).inserted { pending += links[next] }
+            if reached.insert(next).inserted { pending += found[next].imports }
         }
     }
 
@@ -186,16 +188,16 @@ struct ImportReading {
         _ = reader.takeDocumentation(into: &sink)
         if let entry, let module {
             if let name = reader.take("name")?.readAPIName(into: &sink) {
-                modules[module].apiName = name.value
+                found[module].type.apiName = name.value
             } else if let name = entry.module {
                 sink.report(.moduleWithoutName(name, file: entry.file))
             }
-            modules[module].options = reader.takeModelOptions(into: &sink)
+            found[module].type.options = reader.takeModelOptions(into: &sink)
         }
         let imports = reader.takeImports(into: &sink)
         let count = types.declarations.count
         types.add(reader.takeEntries("types", into: &sink), in: module, into: &sink)
-        if let module { counts[module] += types.declarations.count - count }
+        if let module { found[module].typeCount += types.declarations.count - count }
         for entry in reader.rest where (Self.otherKeys + Self.moduleKeys).contains(entry.key.value) {
             sink.report(.keyInImport(entry.key))
             _ = reader.take(entry.key.value)

@@ -81,13 +81,13 @@ extension MappingReader {
         guard let entry = takeEntry("endpointkit") else {
             let start = allEntries.first?.key
             let foreign = ["openapi", "swagger"].first { has($0) }
-            if foreign == nil, has("project"), !["name", "types", "services"].contains(where: { has($0) }) {
+            if foreign == nil, has("project"), !hasKeyOfDialect {
                 sink.report(.projectAsSpec(at: start?.span ?? span))
                 return false
             }
             sink.report(.missingVersion(at: start?.span ?? span, foreign: foreign))
             // Without any key of the dialect, no other faults are reported.
-            return foreign == nil && ["name", "types", "services"].contains { has($0) }
+            return foreign == nil && hasKeyOfDialect
         }
         if let first = allEntries.first, first.key.value != "endpointkit" {
             sink.report(.versionNotFirst(entry.key, first: first.key.span))
@@ -97,6 +97,8 @@ extension MappingReader {
         }
         return true
     }
+
+    private var hasKeyOfDialect: Bool { ["name", "types", "services"].contains { has($0) } }
 
     fileprivate mutating func takeDefaults(into sink: inout DiagnosticSink) -> DraftDefaults {
         guard var reader = takeMapping("defaults", into: &sink) else { return DraftDefaults() }

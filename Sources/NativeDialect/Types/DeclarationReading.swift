@@ -46,7 +46,7 @@ extension YAMLMapping.Entry {
         case .object?, .union?: conformances = reader.take("conformances")?.readConformances(into: &sink) ?? []
         case .enumeration?, .alias?, nil: break
         }
-        reader.finish(others: shape == nil ? ["mutable", "closed", "conformances", "discriminator", "additional"] : [], into: &sink)
+        reader.finish(others: shape == nil ? ["mutable", "conformances"] + ShapeKeyword.allDetails : [], into: &sink)
         guard let name else { return nil }
         var declaration = DraftDeclaration(
             name: name.name, parameters: name.parameters, documentation: documentation, example: example, emittedName: emittedName,
@@ -73,7 +73,7 @@ struct DeclarationName {
             parameters = []
             return
         }
-        name = key.map { _ in Self.trimmed(String(text[..<opening])) }
+        name = key.map { _ in String(ScalarCharacters.trimmed(text[..<opening])) }
         guard Self.isName(name.value), text.last == ">" else {
             sink.report(.invalidTypeName(key.value, at: key.span))
             return nil
@@ -82,7 +82,7 @@ struct DeclarationName {
         var names: [Located<String>] = []
         var seen: Set<String> = []
         for word in inside.split(separator: ",", omittingEmptySubsequences: false) {
-            let parameter = Self.trimmed(String(word))
+            let parameter = String(ScalarCharacters.trimmed(word.unicodeScalars))
             guard Self.isName(parameter) else {
                 sink.report(.invalidTypeName(key.value, at: key.span))
                 return nil
@@ -100,12 +100,5 @@ struct DeclarationName {
     static func isName(_ text: String) -> Bool {
         guard let first = text.unicodeScalars.first, TypeExpressionParser.startsName(first) else { return false }
         return text.unicodeScalars.allSatisfy(TypeExpressionParser.continuesName)
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        let start = text.unicodeScalars.drop(while: ScalarCharacters.isWhitespace)
-        var end = start.endIndex
-        while end > start.startIndex, ScalarCharacters.isWhitespace(start[start.index(before: end)]) { end = start.index(before: end) }
-        return String(start[..<end])
     }
 }

@@ -13,9 +13,13 @@ struct MemberReader {
         if let mapping = entry.value.mapping, !mapping.isBareDictionary {
             member = readDetails(mapping, of: name, mayBeAbsent: mayBeAbsent, at: entry.value.span, into: &sink)
         } else {
-            let (type, text) = entry.value.readTypeWithDefault(into: &sink)
-            let value = text.flatMap { defaultValue($0, of: type, into: &sink) }
-            member = Member(key: name, name: name, type: type, mayBeAbsent: mayBeAbsent, defaultValue: value)
+            let (type, written) = entry.value.readTypeWithDefault(into: &sink)
+            member = Member(key: name, name: name, type: type, mayBeAbsent: mayBeAbsent)
+            do throws(TypeFault) {
+                member.defaultValue = try written?.value()
+            } catch {
+                sink.report(error.diagnostic)
+            }
         }
         if member.mayBeAbsent, let value = member.defaultValue {
             sink.report(.optionalWithDefault(name, default: value.span))
@@ -89,31 +93,6 @@ struct MemberReader {
         let allowReserved = location != .header ? reader.takeBool("allowReserved", into: &sink) : nil
         guard style != nil || explode != nil || allowReserved != nil else { return nil }
         return ParameterFormat(style: style, explode: explode, allowReserved: allowReserved?.value ?? false, in: location)
-    }
-
-    /// The value after `=`: a string for a `String`, and otherwise according to the YAML core schema.
-    private func defaultValue(
-        _ text: Located<String>, of type: DraftType, into sink: inout DiagnosticSink
-    ) -> Located<LiteralValue>? {
-        if let quote = text.value.unicodeScalars.first, quote == "\"" || quote == "'" {
-            let inside = text.value.unicodeScalars.dropFirst().dropLast()
-            guard text.value.unicodeScalars.count >= 2, text.value.unicodeScalars.last == quote, !inside.contains(quote),
-                !inside.contains("\\")
-            else {
-                sink.report(.invalidDefault("unterminated quotes in the default", at: text.span))
-                return nil
-            }
-            return Located(.string(String(String.UnicodeScalarView(inside))), at: text.span)
-        }
-        if case .named(let name, _) = type, name.value == Scalar.string.rawValue {
-            return text.map { .string($0) }
-        }
-        switch LiteralValue(YAMLScalar(text.value)) {
-        case nil: sink.report(.numberNotInJSON(text.value, at: text.span))
-        case .null: sink.report(.invalidDefault("the default cannot be null", at: text.span))
-        case let value?: return Located(value, at: text.span)
-        }
-        return nil
     }
 }
 

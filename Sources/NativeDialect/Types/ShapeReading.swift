@@ -16,6 +16,12 @@ enum ShapeKeyword: String, CaseIterable {
         case .oneOf: ["closed", "closest", "discriminator"]
         }
     }
+
+    /// The details of all kinds of types.
+    static let allDetails: [String] = {
+        var seen: Set<String> = []
+        return allCases.flatMap(\.details).filter { seen.insert($0).inserted }
+    }()
 }
 
 extension MappingReader {
@@ -58,7 +64,7 @@ extension MappingReader {
 
     /// Takes keys that belong to another kind of type, and reports them.
     private mutating func reportMisplacedKeys(beside shape: Located<String>, allowed: [String], into sink: inout DiagnosticSink) {
-        for word in ["additional", "closed", "closest", "discriminator"] where !allowed.contains(word) {
+        for word in ShapeKeyword.allDetails where !allowed.contains(word) {
             guard let entry = allEntries.first(where: { $0.key.value == word }) else { continue }
             let shapes = ShapeKeyword.allCases.filter { $0.details.contains(word) }.map { "'\($0.rawValue)'" }
             _ = take(word)

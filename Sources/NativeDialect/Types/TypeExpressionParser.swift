@@ -29,15 +29,16 @@ struct TypeExpressionParser {
     }
 
     /// Parses a type, and the default after `=`.
-    mutating func typeWithDefault() throws(TypeFault) -> (type: DraftType, defaultText: Located<String>?) {
+    mutating func typeWithDefault() throws(TypeFault) -> (type: DraftType, default: WrittenDefault?) {
         let type = try anyType()
         guard let character = skipWhitespace() else { return (type, nil) }
         guard character == "=" else { throw trailing(character, after: type) }
+        let typeText = text.text(text.trimmed(0..<place))
         let value = text.trimmed((place + 1)..<end)
         guard !value.isEmpty else {
             throw TypeFault("expected a default after '='", at: text.span(place..<(place + 1)), help: "add a default, or remove the '='")
         }
-        return (type, text.text(value))
+        return (type, WrittenDefault(text: text.text(value), type: type, typeText: typeText))
     }
 
     /// Parses the content of square brackets: the element type of a list, or `String: Int`.

@@ -17,7 +17,7 @@ extension YAMLNode {
     }
 
     /// `T` or `T = default`.
-    func readTypeWithDefault(into sink: inout DiagnosticSink) -> (type: DraftType, defaultText: Located<String>?) {
+    func readTypeWithDefault(into sink: inout DiagnosticSink) -> (type: DraftType, default: WrittenDefault?) {
         guard case .scalar = kind else { return (readType(into: &sink), nil) }
         guard let text = typeCharacters(into: &sink) else { return (.faulty(span), nil) }
         return parse(text, into: &sink) { parser throws(TypeFault) in try parser.typeWithDefault() } ?? (.faulty(span), nil)
@@ -121,7 +121,7 @@ extension YAMLMapping {
     }
 }
 
-/// The reason why a type could not be read.
+/// The reason why a type, or the default after it, could not be read.
 struct TypeFault: Error {
     let diagnostic: Diagnostic
 

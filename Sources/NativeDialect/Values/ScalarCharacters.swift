@@ -40,10 +40,14 @@ struct ScalarCharacters {
 
     /// The range without spaces at its ends.
     func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, Self.isWhitespace(characters[start]) { start += 1 }
-        while end > start, Self.isWhitespace(characters[end - 1]) { end -= 1 }
-        return start..<end
+        Self.trimmed(characters[range]).indices
+    }
+
+    /// The characters without spaces at their ends.
+    static func trimmed<Characters: BidirectionalCollection<Unicode.Scalar>>(_ characters: Characters) -> Characters.SubSequence {
+        let rest = characters.drop(while: isWhitespace)
+        guard let last = rest.lastIndex(where: { !isWhitespace($0) }) else { return rest }
+        return rest[...last]
     }
 
     static func isWhitespace(_ character: Unicode.Scalar) -> Bool {

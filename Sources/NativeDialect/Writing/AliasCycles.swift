@@ -3,29 +3,28 @@ import SourceDiagnostics
 
 /// Finds aliases for lists or dictionaries of themselves, which Swift does not allow. Their elements become any JSON, as in the resolver.
 struct AliasCycles {
-    /// The aliases that each alias refers to, directly or indirectly. If there is a cycle, the alias itself is one of them.
-    private var reached: [String: Set<String>] = [:]
+    /// All aliases of the cycle, for each alias in one.
+    private var members: [String: Set<String>] = [:]
 
     init(_ types: [DraftDeclaration]) {
-        var targets: [String: Set<String>] = [:]
+        var indices: [String: Int] = [:]
+        var aliases: [(name: String, target: DraftType)] = []
         for type in types {
-            guard case .alias(let target) = type.shape, targets[type.name.value] == nil else { continue }
-            targets[type.name.value] = target.namesInPlace
+            guard case .alias(let target) = type.shape, indices[type.name.value] == nil else { continue }
+            indices[type.name.value] = aliases.count
+            aliases.append((type.name.value, target))
         }
-        for name in targets.keys {
-            var found: Set<String> = []
-            var pending = [name]
-            while let next = pending.popLast() {
-                for other in targets[next] ?? [] where targets[other] != nil && found.insert(other).inserted { pending.append(other) }
-            }
-            if found.contains(name) { reached[name] = found }
+        let targets = aliases.map { alias in alias.target.namesInPlace.compactMap { indices[$0] } }
+        for component in StronglyConnectedComponents(targets).components
+        where component.count > 1 || targets[component[0]].contains(component[0]) {
+            let names = Set(component.map { aliases[$0].name })
+            for name in names { members[name] = names }
         }
     }
 
     /// The type of an alias, in which references back to the alias are replaced.
     func opened(_ type: DraftType, of name: String) -> DraftType {
-        guard let found = reached[name] else { return type }
-        let members = found.filter { reached[$0]?.contains(name) ?? false }
+        guard let members = members[name] else { return type }
         switch type {
         case .list(let element, let span): return .list(element.withJSON(for: members), span)
         case .dictionary(let value, let span): return .dictionary(value.withJSON(for: members), span)

@@ -13,7 +13,7 @@ extension NativeWriter {
             switch endpoint(operation) {
             case .success(let piece): endpoints.append(YAMLPiece.Entry(key: operation.name.value, value: piece, comments: comments.drain()))
             case .failure(let loss):
-                let text = "\(operation.method.value) \(operation.pathString) is left out: \(loss.reason)"
+                let text = "\(operation.method.value) \(operation.path.value.template) is left out: \(loss.reason)"
                 losses.append(text)
                 comments.append(text)
             }
@@ -29,7 +29,7 @@ extension NativeWriter {
     private mutating func endpoint(_ operation: DraftOperation) -> Result<YAMLPiece, Loss> {
         var entries: [YAMLPiece.Entry] = []
         addDocumentation(operation.documentation, to: &entries)
-        if case .named(let name)? = operation.server, draft.servers.contains(where: { $0.name.value == name.value && !canExpress($0) }) {
+        if case .named(let name)? = operation.server, inexpressibleServers.contains(name.value) {
             return .failure(Loss(reason: "the URL of the server '\(name.value)' has several defaults of a variable, one with braces"))
         }
         do throws(Loss) {
@@ -51,17 +51,6 @@ extension NativeWriter {
         entries.add("waits", operation.wait.map { wait($0) })
         entries.add("example", operation.example.map { literal($0.value) })
         return .success(.mapping(entries))
-    }
-}
-
-extension DraftOperation {
-    var pathString: String {
-        path.value.map { part in
-            switch part {
-            case .text(let text): text
-            case .parameter(let name): "{\(name.value)}"
-            }
-        }.joined()
     }
 }
 

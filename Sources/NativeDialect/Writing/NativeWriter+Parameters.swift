@@ -25,7 +25,7 @@ extension NativeWriter {
                 if !more.isEmpty { details.append(YAMLPiece.Entry(key: key, value: .mapping(more))) }
             }
         }
-        let segments = operation.pathString.split(separator: "/", omittingEmptySubsequences: false)
+        let segments = operation.path.value.template.split(separator: "/", omittingEmptySubsequences: false)
         if segments.contains(where: { $0 == "." || $0 == ".." }) { throw Loss(reason: "a path has no '.' or '..' segments") }
         let method = operation.method.value
         if HTTPMethods.keys.contains(where: { $0.uppercased() == method }) {
@@ -70,7 +70,7 @@ extension NativeWriter {
                 if location != .query, !TokenSyntax.isValid(parameter.key.value) {
                     throw Loss(reason: "'\(parameter.key.value)' cannot be the name of a \(location.rawValue)")
                 }
-                let value = notes.has("default-does-not-fit", at: parameter.defaultValue?.span) ? nil : parameter.defaultValue?.value
+                let value = notes.has(.defaultDoesNotFit, at: parameter.defaultValue?.span) ? nil : parameter.defaultValue?.value
                 var details: [YAMLPiece.Entry] = []
                 let isOptional = !parameter.isRequired && value == nil
                 let key = memberKey(parameter.key.value, parameter.name.value, mayBeAbsent: isOptional, &keys, &details)

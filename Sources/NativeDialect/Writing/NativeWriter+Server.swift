@@ -34,7 +34,7 @@ extension NativeWriter {
 
     /// Whether the dialect can express the URLs. A default with braces is not possible in a URL, and `variables` has one default for all
     /// URLs of a server.
-    func canExpress(_ server: DraftServer) -> Bool {
+    static func canExpress(_ server: DraftServer) -> Bool {
         var defaults: [ExactString: Set<String?>] = [:]
         for case .variable(let variable) in server.addresses.flatMap(\.url.value) {
             defaults[ExactString(variable.name.value), default: []].insert(variable.defaultValue)
@@ -124,7 +124,7 @@ extension NativeWriter {
         var keys: Set<String> = []
         // Headers of a type that a header cannot have are strings.
         return draft.responseHeaders.map { header in
-            let isString = notes.has("response-header-type", at: header.key.span)
+            let isString = notes.has(.responseHeaderType, at: header.key.span)
             var details: [YAMLPiece.Entry] = []
             let key = memberKey(header.key.value, header.name.value, mayBeAbsent: false, &keys, &details)
             if header.isJSON { details.add("style", .word("json")) }

@@ -11,6 +11,8 @@ package struct NativeWriter {
     let cycles: AliasCycles
     /// The declared types by name.
     let shapes: [String: DraftShape]
+    /// The names of the servers whose URLs the dialect cannot express.
+    let inexpressibleServers: Set<String>
     /// The parts that the dialect cannot express.
     package internal(set) var losses: [String] = []
 
@@ -20,6 +22,7 @@ package struct NativeWriter {
         names = TypeNaming(draft.types)
         cycles = AliasCycles(draft.types)
         shapes = Dictionary(draft.types.map { ($0.name.value, $0.shape) }) { first, _ in first }
+        inexpressibleServers = Set(draft.servers.filter { !Self.canExpress($0) }.map(\.name.value))
     }
 
     package mutating func text() -> String {
@@ -32,7 +35,7 @@ package struct NativeWriter {
         printer.print(head)
         let sections = [
             ("environments", section(draft.environments.map { environment($0) })),
-            ("servers", section(draft.servers.filter(canExpress).map { server($0) })),
+            ("servers", section(draft.servers.filter(Self.canExpress).map { server($0) })),
             ("auth", section(draft.securitySchemes.map { scheme($0) })),
             ("defaults", section(defaults())),
             ("types", section(draft.types.map { declaration($0) })),
@@ -102,7 +105,7 @@ package struct WritingNotes: Sendable {
         }
     }
 
-    func has(_ id: String, at span: SourceSpan?) -> Bool {
-        span.map { places[id]?.contains($0) ?? false } ?? false
+    func has(_ rule: APIRule, at span: SourceSpan?) -> Bool {
+        span.map { places[rule.rawValue]?.contains($0) ?? false } ?? false
     }
 }

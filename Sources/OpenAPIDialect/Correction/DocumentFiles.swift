@@ -39,7 +39,7 @@ struct DocumentFiles {
     private func read(_ path: String) -> YAMLNode? {
         // Faults in it were reported when the document was read.
         var sink = DiagnosticSink()
-        return (try? load(path).get()).flatMap { YAMLTree.parse($0, isForeign: { _ in true }, into: &sink) }
+        return (try? load(path).get()).flatMap { YAMLTree.parse($0, origin: .foreign, into: &sink) }
     }
 
     /// The path of a file, relative to the entry document.

@@ -68,12 +68,6 @@ enum OperationName {
         let prefix = "Body_"
         guard name.hasPrefix(prefix) else { return false }
         if NameWords.key(name) == NameWords.key(prefix + operation.name.value) { return true }
-        let path = operation.path.value.map { part in
-            switch part {
-            case .text(let text): text
-            case .parameter(let name): "{\(name.value)}"
-            }
-        }
-        return withoutRoute(name, method: operation.method.value, path: path.joined()) != name
+        return withoutRoute(name, method: operation.method.value, path: operation.path.value.template) != name
     }
 }

@@ -117,7 +117,7 @@ final class DocumentReferences {
     func part(_ entry: YAMLMapping.Entry) -> YAMLNode? {
         guard let target = target(entry.value) else { return nil }
         guard entry.value.reference != nil, !allowance.allows(target.span, bytes: bytes) else { return target }
-        faults.report(.repeatedTooOften(entry.key.span, .part(entry.key.value)).asWarning)
+        faults.report(.repeatedTooOften(entry.key.span, .part(entry.key.value, limit: RepetitionAllowance.limit)).asWarning)
         return nil
     }
 
@@ -126,7 +126,7 @@ final class DocumentReferences {
     /// - Parameter factor: The cost of a byte, relative to a part of a path.
     func allows(schema place: SourceSpan, times factor: Int = 1) -> Bool {
         if allowance.allows(place, bytes: bytes, times: factor) { return true }
-        if !hasReportedSchemas { faults.report(.repeatedTooOften(place, .schema).asWarning) }
+        if !hasReportedSchemas { faults.report(.repeatedTooOften(place, .schema(limit: RepetitionAllowance.limit)).asWarning) }
         hasReportedSchemas = true
         return false
     }
@@ -164,7 +164,7 @@ extension YAMLNode {
 /// The limit for parts that are read repeatedly because several paths, operations or schemas refer to them.
 struct RepetitionAllowance {
     /// The maximum size of repeated parts in bytes, in addition to the size of the documents.
-    private static let most = 2_000_000
+    static let limit = 2_000_000
 
     private var known: Set<SourceSpan> = []
     private var repeated = 0
@@ -175,6 +175,6 @@ struct RepetitionAllowance {
     mutating func allows(_ place: SourceSpan, bytes: Int, times factor: Int = 1) -> Bool {
         if known.insert(place).inserted { return true }
         repeated += factor * (place.end - place.start)
-        return repeated <= Self.most + bytes
+        return repeated <= Self.limit + bytes
     }
 }

@@ -261,7 +261,7 @@ struct DocumentTable {
         case .failure(let fault): throw .file(fault)
         }
         if let root = documents.firstIndex(where: { $0.root.span.file.path.isExactly(file.path) }) { return root }
-        guard let node = YAMLTree.parse(file, isForeign: { _ in true }, into: &faults) else { throw .unparsable }
+        guard let node = YAMLTree.parse(file, origin: .foreign, into: &faults) else { throw .unparsable }
         return add(node, at: path)
     }
 
