@@ -113,15 +113,12 @@ private enum ScalarText {
 
     /// Whether a word means the string of its characters, in a list in brackets and as a key, too.
     static func isPlainString(_ word: String) -> Bool {
-        guard let first = word.utf8.first, isLetter(first) || firstMarks.contains(first) else { return false }
-        return word.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || marks.contains($0) }
+        guard let first = word.utf8.first, first.isLetter || first >= 0x80 || firstMarks.contains(first) else { return false }
+        return word.utf8.allSatisfy { $0.isLetter || $0 >= 0x80 || $0.isDigit || marks.contains($0) }
             && !others.contains(word.lowercased()) && ![".nan", ".inf"].contains(word.lowercased())
             && !(word.first == "." && word.dropFirst().first?.isNumber == true)
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        byte >= 0x80 || (0x41...0x5A).contains(byte & 0xDF)
-    }
 }
 
 extension SourceSpan {

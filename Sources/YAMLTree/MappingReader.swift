@@ -95,7 +95,7 @@ package struct MappingReader: Sendable {
         if !states.contains(.remaining) { return }
         let absent = (known + others).filter { mapping.index(of: $0) == nil }
         let offered = absent.isEmpty ? known : absent
-        for (number, entry) in rest.lazy.filter({ !prefix.isEmpty || !$0.key.value.hasPrefix("x-") }).enumerated() {
+        for (number, entry) in rest.lazy.filter({ !prefix.isEmpty || !$0.isExtension }).enumerated() {
             sink.report(.unknownKey(entry.key, known: number < Self.maximumSuggestions ? offered : []))
         }
     }

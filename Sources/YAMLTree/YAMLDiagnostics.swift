@@ -34,7 +34,9 @@ extension Diagnostic {
     }
 
     static func emptyDocument(_ file: SourceFile) -> Self {
-        Self("empty-document", .error, at: SourceSpan(file: file, start: 0, end: 0), "the document is empty")
+        Self(
+            "empty-document", .error, at: SourceSpan(file: file, start: 0, end: 0), "the document is empty",
+            help: "check the path, or write the document")
     }
 
     static func severalDocuments(_ span: SourceSpan) -> Self {
@@ -98,7 +100,9 @@ extension Diagnostic {
     }
 
     static func nestingTooDeep(_ span: SourceSpan, limit: Int) -> Self {
-        Self("nesting-too-deep", .error, at: span, "lists and mappings are nested more than \(limit) levels deep")
+        Self(
+            "nesting-too-deep", .error, at: span, "lists and mappings are nested more than \(limit) levels deep",
+            help: "give inner parts names of their own, and refer to them")
     }
 
     static func tooManyNodes(_ span: SourceSpan, limit: Int) -> Self {
@@ -115,11 +119,15 @@ extension Diagnostic {
     }
 
     static func tooManyDirectives(_ span: SourceSpan, limit: Int) -> Self {
-        Self("too-many-directives", .error, at: span, "the document has more than \(limit) directives ('%' lines)")
+        Self(
+            "too-many-directives", .error, at: span, "the document has more than \(limit) directives ('%' lines)",
+            help: "remove lines that begin with '%'")
     }
 
     static func tooManyFaults(at span: SourceSpan) -> Self {
-        Self("too-many-faults", .error, at: span, "too many faults; stopped reading")
+        Self(
+            "too-many-faults", .error, at: span, "too many faults; stopped reading",
+            help: "correct the reported ones, and read the document again")
     }
 
     /// A warning that says what a local fault costs; any other diagnostic unchanged.

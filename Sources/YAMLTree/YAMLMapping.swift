@@ -15,6 +15,9 @@ package struct YAMLMapping: Sendable {
             self.key = key
             self.value = value
         }
+
+        /// Whether the key begins with `x-`, as those of extensions do in OpenAPI and in the dialect.
+        package var isExtension: Bool { key.value.hasPrefix("x-") }
     }
 
     /// The entries, which are made as they are asked for.

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The string of a scalar, and its lazy interpretation by the core schema of YAML 1.2.
 ///
 /// Only a plain scalar can be anything but a string: `"1"` is a string, and so are `no`, `on` and `yes`.
@@ -54,7 +56,7 @@ package struct YAMLScalar: Sendable, Hashable {
         if let hexadecimal = hexadecimalDigits { return !hexadecimal.isEmpty && hexadecimal.allSatisfy(\.isHexadecimalDigit) }
         if let octal = octalDigits { return !octal.isEmpty && octal.allSatisfy { (0x30...0x37).contains($0) } }
         let digits = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+") ? text.utf8.dropFirst() : text.utf8[...]
-        return !digits.isEmpty && digits.allSatisfy { (0x30...0x39).contains($0) }
+        return !digits.isEmpty && digits.allSatisfy { $0.isDigit }
     }
 
     /// A number of any size, without infinity and not-a-number.
@@ -100,7 +102,7 @@ package struct YAMLScalar: Sendable, Hashable {
         var rest = text.utf8[...]
         func takeDigits() -> Bool {
             let before = rest.count
-            rest = rest.drop { (0x30...0x39).contains($0) }
+            rest = rest.drop { $0.isDigit }
             return rest.count < before
         }
         func take(_ first: Character, _ second: Character) -> Bool {
@@ -117,11 +119,5 @@ package struct YAMLScalar: Sendable, Hashable {
             guard takeDigits() else { return false }
         }
         return rest.isEmpty
-    }
-}
-
-extension UInt8 {
-    fileprivate var isHexadecimalDigit: Bool {
-        (0x30...0x39).contains(self) || (0x41...0x46).contains(self) || (0x61...0x66).contains(self)
     }
 }

@@ -79,6 +79,18 @@ struct UnchangedRunTests {
         for (index, change) in changes.enumerated() { #expect(!isUnchanged(change), "\(index)") }
     }
 
+    /// An option that is missing in the stamp would not make a run generate again.
+    @Test func everyOptionIsInTheStampOrCannotChangeTheOutput() {
+        func options(_ value: Any) -> Set<String> { Set(Mirror(reflecting: value).children.compactMap(\.label)) }
+        let stamped: Set = ["input", "layout", "emitsTests", "access", "moduleName", "templates", "isStrict", "keepsGoing", "judgement"]
+        #expect(options(configuration) == stamped.union(["output", "dependencyFile", "isCheck", "listsOutputs", "places", "isStamped"]))
+        let ofInput: Set = ["spec", "root", "included", "excluded", "overlays", "name", "settings"]
+        #expect(options(configuration.input) == ofInput.union(["isPartOfOther"]))
+        #expect(options(configuration.input.settings) == ["names", "tolerance", "isOfOtherVersion", "file"])
+        let others: Set = ["collector", "newBaseline", "isBaselineShared", "reportsUnused", "sharedRules"]
+        #expect(options(configuration.judgement) == others.union(["rules", "placedRules", "baseline"]))
+    }
+
     private static func settings(names: [String: String] = [:], tolerance: Tolerance? = nil) -> DocumentSettings {
         let file = SourceFile(path: "endpointkit.yaml", text: "project: 1")
         let span = SourceSpan(file: file, start: 0, end: 0)

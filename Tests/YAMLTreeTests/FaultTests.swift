@@ -55,7 +55,7 @@ import YAMLTree
 
     @Test(arguments: ["", "# only a comment\n", "---\n", "\u{FEFF}", "---\n...\n"])
     func reportsAnEmptyDocument(_ text: String) {
-        expectFaults("❶❶" + text, ["❶ error[empty-document]: the document is empty"])
+        expectFaults("❶❶" + text, ["❶ error[empty-document]: the document is empty", "  help: check the path, or write the document"])
     }
 
     @Test func reportsASecondDocument() {

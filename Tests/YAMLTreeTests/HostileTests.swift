@@ -30,7 +30,10 @@ import YAMLTree
     @Test func stopsDeepNestingAtItsPlace() {
         expectFaults(
             String(repeating: "[", count: 200) + "❶[❶" + String(repeating: "]", count: 201),
-            ["❶ error[nesting-too-deep]: lists and mappings are nested more than 200 levels deep"])
+            [
+                "❶ error[nesting-too-deep]: lists and mappings are nested more than 200 levels deep",
+                "  help: give inner parts names of their own, and refer to them",
+            ])
         #expect(faults(Array((String(repeating: "[", count: 200) + String(repeating: "]", count: 200)).utf8)).isEmpty)
     }
 

@@ -18,6 +18,11 @@ package struct DraftEnvironment: Sendable {
             self.defaultValue = defaultValue
             self.allowed = allowed
         }
+
+        /// The default, if it is not one of the allowed values.
+        package var excludedDefault: String? {
+            defaultValue.flatMap { allowed.isEmpty || allowed.contains(where: $0.isExactly) ? nil : $0 }
+        }
     }
 
     package var name: Located<String>

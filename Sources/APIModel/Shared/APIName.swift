@@ -9,23 +9,16 @@ package enum APIName {
 
     package static func isValid(_ name: String) -> Bool {
         guard let first = name.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) else { return false }
-        return name.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "_") }
+        return name.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
     }
 
     /// A name that is derived from the words of a string, such as `MyShop` from `my-shop`; `nil` if it has none.
     package static func derived(from text: String) -> String? {
-        let words = text.utf8.split { !isLetterOrDigit($0) }.map { String(decoding: Array($0), as: UTF8.self) }
+        let words = text.utf8.split { !($0.isLetter || $0.isDigit) }.map { String(decoding: Array($0), as: UTF8.self) }
         let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let name = joined.drop { $0.isNumber }.prefix(maximumDerived)
         let capitalized = name.prefix(1).uppercased() + name.dropFirst()
         return isValid(capitalized) ? capitalized : nil
-    }
-
-    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: false
-        }
     }
 }
 

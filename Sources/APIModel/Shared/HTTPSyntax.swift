@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The methods of HTTP.
 package enum HTTPMethods {
     /// The methods that are keys of operations in every dialect.
@@ -16,7 +18,7 @@ package enum TokenSyntax {
     package static func isValid(_ text: String) -> Bool {
         !text.isEmpty
             && text.utf8.allSatisfy { byte in
-                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                byte.isDigit || byte.isLetter
                     || "!#$%&'*+-.^_`|~".utf8.contains(byte)
             }
     }

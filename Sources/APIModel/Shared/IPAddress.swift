@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The texts of IP addresses.
 package enum IPAddress {
     /// Whether it is four numbers below 256, without leading zeros, such as `192.0.2.1`.
@@ -5,7 +7,7 @@ package enum IPAddress {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4
             && parts.allSatisfy { part in
-                (1...3).contains(part.utf8.count) && part.utf8.allSatisfy(isDigit) && (Int(part) ?? 256) < 256
+                (1...3).contains(part.utf8.count) && part.utf8.allSatisfy(\.isDigit) && (Int(part) ?? 256) < 256
                     && (part.utf8.count == 1 || part.utf8.first != UInt8(ascii: "0"))
             }
     }
@@ -23,7 +25,7 @@ package enum IPAddress {
                 if isLast, isVersion4(group) {
                     count += 2
                 } else {
-                    guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy(isHexadecimal) else { return false }
+                    guard (1...4).contains(group.utf8.count), group.utf8.allSatisfy(\.isHexadecimalDigit) else { return false }
                     count += 1
                 }
             }
@@ -31,6 +33,4 @@ package enum IPAddress {
         return halves.count == 2 ? count <= 7 : count == 8
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    private static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(byte | 0x20) }
 }

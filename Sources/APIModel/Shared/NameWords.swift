@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Splits names of a document into words that are counted and compared.
 ///
 /// The words keep the characters of the document, and only the first of several capital letters begins one: `URLPath` is one word, and
@@ -12,7 +14,7 @@ package enum NameWords {
 
     /// Where these words are in the bytes of the name.
     package static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
-        ranges(in: bytes) { index, _ in !isCapital(bytes[index - 1]) }
+        ranges(in: bytes) { index, _ in !bytes[index - 1].isCapital }
     }
 
     /// The words of a text. A word ends at a symbol, and before some of the capital letters in it.
@@ -35,7 +37,7 @@ package enum NameWords {
             if !isOfWord(byte) {
                 close(at: index)
                 start = index + 1
-            } else if start < index, isCapital(byte), isStart(index, start) {
+            } else if start < index, byte.isCapital, isStart(index, start) {
                 close(at: index)
             }
         }
@@ -53,7 +55,7 @@ package enum NameWords {
         let letters = String(unsafeUninitializedCapacity: name.utf8.count) { bytes in
             var count = 0
             for byte in name.utf8 where isOfWord(byte) {
-                bytes[count] = isCapital(byte) ? byte | 0x20 : byte
+                bytes[count] = byte.isCapital ? byte | 0x20 : byte
                 count += 1
             }
             return count
@@ -70,5 +72,4 @@ package enum NameWords {
         }
     }
 
-    private static func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
 }

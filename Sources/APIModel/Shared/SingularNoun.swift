@@ -1,13 +1,15 @@
+import SourceDiagnostics
+
 /// The singular of English nouns, judging by their endings, with a list of exceptions.
 enum SingularNoun {
     /// The singular of a name, whose last word is a noun: `account` for `accounts`, but `status` for `status`.
     static func of(_ name: String) -> String {
         guard endsLikePlural(name.utf8) else { return name }
         let word = lastWord(of: name)
-        let isUpperCase = word.allSatisfy(isCapital)
+        let isUpperCase = word.allSatisfy(\.isCapital)
         // Of an acronym, only the small letter is the ending: `APIs`.
-        if !isUpperCase, word.last == UInt8(ascii: "s"), word.dropLast().last.map(isCapital) == true { return String(name.dropLast()) }
-        guard let rule = change(of: word.map { isCapital($0) ? $0 | 0x20 : $0 }) else { return name }
+        if !isUpperCase, word.last == UInt8(ascii: "s"), word.dropLast().last.map(\.isCapital) == true { return String(name.dropLast()) }
+        guard let rule = change(of: word.map { $0.isCapital ? $0 | 0x20 : $0 }) else { return name }
         return name.dropLast(rule.ending.count) + (isUpperCase ? rule.replacement.uppercased() : rule.replacement)
     }
 
@@ -49,12 +51,10 @@ enum SingularNoun {
     /// The last word of a name, without digits: `Items` of `orderItems`, `URLs` of `image_URLs`.
     private static func lastWord(of name: String) -> [UInt8] {
         let letters = name.utf8.reversed().prefix { NameWords.isOfWord($0) && !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        let small = letters.prefix { !isCapital($0) }
+        let small = letters.prefix { !$0.isCapital }
         let isAcronym = small.count < 2
         return Array(letters.prefix(isAcronym ? letters.count : small.count + 1).reversed())
     }
-
-    private static func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
 
     /// Endings of words, with their replacements. The first matching rule applies. A replacement that is the same means that the word is
     /// not a plural.

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The grammar of RFC 3986, for strings that `URL` accepts.
 package enum URLSyntax {
     /// Whether a string is a URI or a relative reference.
@@ -33,8 +35,8 @@ package enum URLSyntax {
     }
 
     private static func isScheme(_ scheme: Substring) -> Bool {
-        guard let first = scheme.utf8.first, isLetter(first) else { return false }
-        return scheme.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+        guard let first = scheme.utf8.first, first.isLetter else { return false }
+        return scheme.utf8.allSatisfy { $0.isLetter || $0.isDigit || "+-.".utf8.contains($0) }
     }
 
     /// Whether it is `userinfo@host:port`.
@@ -57,7 +59,7 @@ package enum URLSyntax {
     private static func isPort(_ port: Substring) -> Bool {
         guard port.first == ":" else { return port.isEmpty }
         let digits = port.dropFirst()
-        return digits.isEmpty || digits.utf8.count <= 5 && digits.utf8.allSatisfy(isDigit) && (Int(digits) ?? .max) <= 65_535
+        return digits.isEmpty || digits.utf8.count <= 5 && digits.utf8.allSatisfy(\.isDigit) && (Int(digits) ?? .max) <= 65_535
     }
 
     /// Whether it only has unreserved characters, sub-delimiters, percent-encoded characters and some others.
@@ -65,17 +67,15 @@ package enum URLSyntax {
         var bytes = part.utf8
         while let byte = bytes.popFirst() {
             if byte == UInt8(ascii: "%") {
-                guard let first = bytes.popFirst(), let second = bytes.popFirst(), isHexadecimal(first), isHexadecimal(second) else {
+                guard let first = bytes.popFirst(), let second = bytes.popFirst(), first.isHexadecimalDigit, second.isHexadecimalDigit
+                else {
                     return false
                 }
-            } else if !isLetter(byte), !isDigit(byte), !"-._~!$&'()*+,;=".utf8.contains(byte), !others.utf8.contains(byte) {
+            } else if !byte.isLetter, !byte.isDigit, !"-._~!$&'()*+,;=".utf8.contains(byte), !others.utf8.contains(byte) {
                 return false
             }
         }
         return true
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-    private static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(byte | 0x20) }
 }

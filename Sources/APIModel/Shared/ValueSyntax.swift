@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The syntax of values that are written as strings: dates and times (RFC 3339), durations (ISO 8601), UUIDs and base64.
 package enum ValueSyntax {
     // MARK: Dates and times
@@ -18,7 +20,7 @@ package enum ValueSyntax {
         guard let start = text.firstIndex(where: { "Zz+-".contains($0) }), let offset = offset(text[start...]) else { return false }
         let clock = text[..<start].split(separator: ".", omittingEmptySubsequences: false)
         guard let time = clock.first, clock.count <= 2 else { return false }
-        if clock.count == 2, clock[1].isEmpty || !clock[1].utf8.allSatisfy(isDigit) { return false }
+        if clock.count == 2, clock[1].isEmpty || !clock[1].utf8.allSatisfy(\.isDigit) { return false }
         let parts = time.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 3, let hours = number(parts[0], digits: 2), let minutes = number(parts[1], digits: 2),
             let seconds = number(parts[2], digits: 2), hours < 24, minutes < 60
@@ -60,11 +62,9 @@ package enum ValueSyntax {
     }
 
     private static func number(_ text: Substring, digits: Int) -> Int? {
-        guard text.utf8.count == digits, text.utf8.allSatisfy(isDigit) else { return nil }
+        guard text.utf8.count == digits, text.utf8.allSatisfy(\.isDigit) else { return nil }
         return Int(text)
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     // MARK: Durations
 
@@ -86,12 +86,12 @@ package enum ValueSyntax {
                 mayHaveFraction = units
             }
             skipSign(&rest)
-            let digits = rest.prefix(while: isDigit)
+            let digits = rest.prefix(while: \.isDigit)
             guard Int(String(decoding: digits, as: UTF8.self)) != nil else { return false }
             rest = rest[digits.endIndex...]
             var hasFraction = false
             if let point = rest.first, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") {
-                let fraction = rest.dropFirst().prefix(while: isDigit)
+                let fraction = rest.dropFirst().prefix(while: \.isDigit)
                 guard !fraction.isEmpty else { return false }
                 rest = rest[fraction.endIndex...]
                 hasFraction = true
@@ -115,7 +115,7 @@ package enum ValueSyntax {
     package static func isUUID(_ text: String) -> Bool {
         let groups = text.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
         return groups.map(\.count) == [8, 4, 4, 4, 12]
-            && groups.joined().allSatisfy { isDigit($0) || (0x41...0x46).contains(upperCase($0)) }
+            && groups.joined().allSatisfy { $0.isDigit || (0x41...0x46).contains(upperCase($0)) }
     }
 
     /// Whether it is base64 with padding (RFC 4648, 4).
@@ -123,6 +123,6 @@ package enum ValueSyntax {
         guard text.utf8.count.isMultiple(of: 4) else { return false }
         let body = text.utf8.reversed().drop { $0 == 0x3D }
         return text.utf8.count - body.count <= 2
-            && body.allSatisfy { isDigit($0) || (0x41...0x5A).contains(upperCase($0)) || $0 == 0x2B || $0 == 0x2F }
+            && body.allSatisfy { $0.isDigit || (0x41...0x5A).contains(upperCase($0)) || $0 == 0x2B || $0 == 0x2F }
     }
 }

@@ -246,6 +246,7 @@ extension DiagnosticPage.Example {
         help: templates are files with names that end in '.mustache'
 
         warning: the directory 'templates' contains no templates [unused-file]
+        help: templates are files with names that end in '.mustache'
         2 warnings
         wrote 4 files in Shop
         """#

@@ -75,7 +75,7 @@ extension DiagnosticPage {
         wait-needs | The operation that is polled requires a parameter that nothing supplies. | It could not be called. | Add 'with: { parameter: member }'.
         invalid-wait | 'waits' has a value that it cannot have. | The wait would never end, or not begin. | Follow the help of the message.
         invalid-timeout | A timeout or deadline is not more than 0 seconds. | Every call would fail. | Write a positive number of seconds, or remove it.
-        invalid-delay | A delay is negative. | Time does not run backwards. | Write 0 or more seconds.
+        invalid-delay | A delay is negative. | No delay is shorter than 0 seconds. | Write 0 or more seconds.
         invalid-attempts | The number of attempts is less than 1. | Nothing would be sent. | Write 1 or more; 'retry: never' sends once.
         invalid-retry-status | A status to retry is not an error. | Only errors are retried. | Write a status from 400 to 599.
         invalid-envelope | The envelope of results is declared in a form that cannot be read. | Results are taken out of it. | Write the member with the result, or { payload, message, success }.

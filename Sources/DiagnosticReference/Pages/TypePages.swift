@@ -36,7 +36,7 @@ extension DiagnosticPage {
         raw-value-out-of-range | A raw value does not fit into Int or Double. | Swift cannot hold it. | Use strings, or declare a number type instead of an enumeration.
         invalid-raw-value | A raw value is neither a string nor a number. | Swift enumerations have raw values of these types only. | Write a string or a number.
         mixed-enumeration | An enumeration has strings and numbers. | A Swift enumeration has raw values of one type. | Quote the numbers if they are strings, or declare two types in a union.
-        empty-enumeration | An enumeration has no values. | No value could be decoded. | Add a value.
+        empty-enumeration | An enumeration has no values. | It says no more than its raw type. | Add a value, or use String.
         expected-values | The values of an enumeration are neither a list nor a mapping. | They could not be read. | Write '[open, done]', or a mapping of names to raw values.
         empty-union | A union has no variants. | No value could be decoded. | Add a variant.
         expected-variants | The variants of a union are neither a list nor a mapping. | They could not be read. | Write '[Circle, Square]', or a mapping of names to types.
@@ -55,7 +55,7 @@ extension DiagnosticPage {
         type-without-shape | A declared type has no definition. | It would have no values. | Add 'fields', 'enum', 'oneOf' or 'type'.
         expected-type | Something else is written where a type belongs. | It could not be read. | Write a type expression such as 'Int', '[User]' or 'Page<User>', or a mapping.
         invalid-type | A type expression is not well formed. | It could not be read. | The message says what was expected; '[User]' is a list, '[String: Int]' a dictionary, 'User?' can be null.
-        invalid-type-name | The name of a type is not UpperCamelCase. | It becomes the name of a Swift type. | Rename it, and set the name in the code with 'name'.
+        invalid-type-name | The name of a type has characters that type expressions cannot have. | No member could refer to it. | Begin with a letter or '_', and use letters, digits, '_', '-' and '.'.
         empty-list-type | A list has no element type. | Its elements could not be decoded. | Write '[User]'.
         several-list-types | A list has several element types. | A Swift array has one. | Declare a union, and write '[Shape]'.
         dictionary-key | The keys of a dictionary are not strings. | Names in JSON objects are strings. | Write '[String: Int]'.

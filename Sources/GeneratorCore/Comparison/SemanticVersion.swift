@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// `1.2.3`, perhaps with a `v` before it, a pre-release (`-beta.1`) or metadata of a build (Semantic Versioning 2.0.0).
 struct SemanticVersion: Comparable {
     var major: Int
@@ -10,7 +12,7 @@ struct SemanticVersion: Comparable {
         let version = (text.hasPrefix("v") ? text.dropFirst() : text[...]).prefix { $0 != "+" }
         let digits = version.prefix { $0 != "-" }
         let parts = digits.split(separator: ".", omittingEmptySubsequences: false).map { part in
-            part.utf8.allSatisfy { (0x30...0x39).contains($0) } && part.count < 10 ? Int(part) : nil
+            part.utf8.allSatisfy(\.isDigit) && part.count < 10 ? Int(part) : nil
         }
         // Only a whole version can have a suffix: `2023-08-16` is a date.
         let hasSuffix = text.contains { $0 == "-" || $0 == "+" }

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import SwiftModel
 import YAMLTree
 
@@ -87,6 +88,6 @@ extension SpecExamination {
 
     /// The place of the name that is set for the part with a place, perhaps in an overlay.
     private func setName(of span: SourceSpan) -> SourceSpan? {
-        part(at: span)?.node.mapping?[isOpenAPI ? "x-endpointkit-name" : "name"]?.span
+        part(at: span)?.node.mapping?[ExtensionKeys.key("name", isOpenAPI: isOpenAPI)]?.span
     }
 }

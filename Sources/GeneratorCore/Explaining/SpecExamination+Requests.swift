@@ -89,7 +89,7 @@ extension SpecExamination {
     /// Which deviations of responses are accepted, and why.
     func tolerance(of operation: APIModel.Operation) -> [String] {
         guard let tolerance = operation.options.tolerance else { return [] }
-        let key = isOpenAPI ? "x-endpointkit-tolerance" : "tolerance"
+        let key = ExtensionKeys.key("tolerance", isOpenAPI: isOpenAPI)
         let own = part(at: operation.name.span)?.node.mapping?[key]
         let shared = setting(key, of: operation)
         let kinds = tolerance.kinds.isEmpty ? "none" : tolerance.sortedKinds.map(\.rawValue).joined(separator: ", ")

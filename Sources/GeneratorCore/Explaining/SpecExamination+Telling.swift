@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import SwiftModel
 import YAMLTree
 
@@ -69,7 +70,7 @@ extension SpecExamination {
             let others = object.additional.map { ["other members are kept: \($0.words(self, generics: generics))"] } ?? []
             told.add("Members", members.isEmpty && others.isEmpty ? ["none"] : members + others)
         case .enumeration(let enumeration):
-            let closed = isOpenAPI ? "x-endpointkit-closed" : "closed"
+            let closed = ExtensionKeys.key("closed", isOpenAPI: isOpenAPI)
             let others = enumeration.isClosed ? "Other values are errors, as '\(closed)' says." : "Other values are kept as they are."
             told.add(
                 "Cases",

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The file operations of the generator. Relative paths are relative to the working directory.
 ///
 /// Tests use an implementation that fails.
@@ -64,9 +66,7 @@ extension FileSystem {
     /// A path that does not exist has no links, so `..` only removes a component.
     private static func append(_ parts: [Substring], to directory: String) -> String {
         var result = directory.pathComponents
-        for part in parts where part != "." {
-            if part == ".." { _ = result.popLast() } else { result.append(part) }
-        }
+        result.append(path: parts.joined(separator: "/"), \.self)
         return "/" + result.joined(separator: "/")
     }
 

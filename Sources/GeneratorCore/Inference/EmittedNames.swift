@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import SwiftModel
 
 /// Swift names for names that cannot be used as they are, so that code can be generated from an inferred spec without warnings.
@@ -34,6 +35,6 @@ extension LiteralValue {
     func named(_ name: String?) -> LiteralValue {
         guard let name else { return self }
         guard case .object(let members) = self else { return LiteralValue.object([]).named(name) }
-        return .object(members + [.init("x-endpointkit-name", .string(name))])
+        return .object(members + [.init(ExtensionKeys.openAPI("name"), .string(name))])
     }
 }

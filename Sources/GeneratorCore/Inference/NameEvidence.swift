@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// Whether the names of members are names, or data such as IDs, codes and addresses.
 enum NameEvidence {
@@ -36,7 +37,7 @@ enum NameEvidence {
         return names.allSatisfy { name in
             guard name.hasPrefix(stem) else { return false }
             let number = name.utf8.dropFirst(stem.utf8.count)
-            return !number.isEmpty && number.allSatisfy { (0x30...0x39).contains($0) }
+            return !number.isEmpty && number.allSatisfy(\.isDigit)
         }
     }
 }

@@ -1,4 +1,5 @@
 import APIModel
+import SpecReading
 import SwiftModel
 
 /// An operation whose types are known, but not yet their names.
@@ -23,7 +24,7 @@ struct OperationDraft {
 
     func json(id: String, _ reference: (Int) -> LiteralValue) -> LiteralValue {
         var members: [LiteralValue.Member] = [.init("operationId", .string(id)), .init("tags", .array([.string(tag)]))]
-        if let emittedName { members.append(.init("x-endpointkit-name", .string(emittedName))) }
+        if let emittedName { members.append(.init(ExtensionKeys.openAPI("name"), .string(emittedName))) }
         let others = EmittedNames.others(for: path.map(\.name) + query.map(\.name), in: Scope.arguments)
         func parameter(_ name: String, _ other: String?, _ place: String, _ shape: ValueShape, isRequired: Bool) -> LiteralValue {
             let required = isRequired ? [LiteralValue.Member("required", .bool(true))] : []

@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// The forms of texts in recordings.
 enum TextForm: String, Sendable, CaseIterable {
@@ -14,7 +15,7 @@ enum TextForm: String, Sendable, CaseIterable {
     init(_ text: String) {
         let bytes = Array(text.utf8)
         if Self.isNumber(bytes) {
-            self = bytes.allSatisfy(Self.isDigit) || bytes.dropFirst().allSatisfy(Self.isDigit) ? .integer : .number
+            self = bytes.allSatisfy(\.isDigit) || bytes.dropFirst().allSatisfy(\.isDigit) ? .integer : .number
         } else if text == "true" || text == "false" {
             self = .boolean
         } else if Self.matches(bytes, "hhhhhhhh-hhhh-hhhh-hhhh-hhhhhhhhhhhh") {
@@ -30,15 +31,13 @@ enum TextForm: String, Sendable, CaseIterable {
         }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
     /// Whether it is a number that keeps its text: not `007` or `+1`, and not longer than an integer of 64 bits.
     private static func isNumber(_ bytes: [UInt8]) -> Bool {
         let digits = bytes.first == UInt8(ascii: "-") ? bytes.dropFirst() : bytes[...]
-        guard let first = digits.first, isDigit(first), digits.count <= 18 else { return false }
+        guard let first = digits.first, first.isDigit, digits.count <= 18 else { return false }
         if first == UInt8(ascii: "0"), digits.count > 1, digits[digits.startIndex + 1] != UInt8(ascii: ".") { return false }
         let parts = digits.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+        return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
     }
 
     /// - Parameter pattern: `h` for a hexadecimal digit, `d` for a digit; any other character for itself.
@@ -46,8 +45,8 @@ enum TextForm: String, Sendable, CaseIterable {
         bytes.count == pattern.utf8.count
             && zip(bytes, pattern.utf8).allSatisfy { byte, sign in
                 switch sign {
-                case UInt8(ascii: "h"): isDigit(byte) || (0x61...0x66).contains(byte | 0x20)
-                case UInt8(ascii: "d"): isDigit(byte)
+                case UInt8(ascii: "h"): byte.isHexadecimalDigit
+                case UInt8(ascii: "d"): byte.isDigit
                 default: byte == sign
                 }
             }
@@ -61,9 +60,9 @@ enum TextForm: String, Sendable, CaseIterable {
         case .plain: break
         }
         // Names can have digits, such as `v2` or `oauth2`; identifiers have many, or are long and mixed.
-        let digits = segment.utf8.count(where: isDigit)
+        let digits = segment.utf8.count(where: \.isDigit)
         let isWord = segment.utf8.allSatisfy {
-            isDigit($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || [0x2D, 0x5F].contains($0)
+            $0.isDigit || $0.isLetter || [0x2D, 0x5F].contains($0)
         }
         return segment == "*" || isWord && (digits >= 5 || segment.utf8.count >= 16 && digits >= 2)
     }

@@ -81,7 +81,7 @@ struct DocumentNaming {
         let edit = edits[path] ?? DocumentEdit(root)
         edits[path] = edit
         if !isOpenAPI, let details = node.withDetails { edit.replace(by: details, at: tokens) }
-        let key = isOpenAPI ? "x-endpointkit-name" : "name"
+        let key = ExtensionKeys.key("name", isOpenAPI: isOpenAPI)
         edit.set(
             Located(key, at: name.part.span), YAMLNode(.scalar(YAMLScalar(name.name.value, isString: true)), at: name.name.span), at: tokens
         )

@@ -59,12 +59,14 @@ extension Diagnostic {
     fileprivate static func noTemplate(_ path: String) -> Self {
         Self(
             "unused-file", .warning, at: nil, "'\(path)' is not used: it is not a template",
-            help: "templates are files with names that end in '.mustache'")
+            help: Help(namesOfTemplates))
     }
 
     fileprivate static func noTemplates(_ directory: String) -> Self {
-        Self("unused-file", .warning, at: nil, "the directory '\(directory)' contains no templates")
+        Self("unused-file", .warning, at: nil, "the directory '\(directory)' contains no templates", help: Help(namesOfTemplates))
     }
+
+    private static var namesOfTemplates: String { "templates are files with names that end in '.mustache'" }
 }
 
 /// Writes the bundled templates to a directory.

@@ -12,7 +12,8 @@ package struct ContentHash: Sendable, Hashable {
 
     /// Parses exactly the format of `text`.
     package init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 16, text.utf8.allSatisfy(Self.isDigit), let value = UInt64(text, radix: 16) else { return nil }
+        guard text.utf8.count == 16, text.utf8.allSatisfy({ $0.isHexadecimalDigit && !$0.isCapital }), let value = UInt64(text, radix: 16)
+        else { return nil }
         self.value = value
     }
 
@@ -27,13 +28,6 @@ package struct ContentHash: Sendable, Hashable {
                 buffer[index] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
             }
             count = 16
-        }
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
-        default: false
         }
     }
 }

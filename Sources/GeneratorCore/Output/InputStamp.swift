@@ -76,6 +76,8 @@ struct InputStamp {
         Array("file \(path) ".utf8) + digest + [UInt8(ascii: "\n")]
     }
 
+    /// All options that can change the output or the reported warnings, each on a line.
+    ///
     /// Paths are relative to the output directory, so that they are the same for everybody who has the project.
     private func options() throws(FileFault) -> [UInt8] {
         var lines = ["endpointkit \(RuntimeRelease.version) \(OutputRevision.goldens) \(Self.bundledTemplates.text)"]

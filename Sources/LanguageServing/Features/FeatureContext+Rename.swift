@@ -44,7 +44,7 @@ extension FeatureContext {
 
     private func isName(_ name: String) -> Bool {
         let isOpenAPI = kind == .openAPI
-        guard let first = name.utf8.first, isOpenAPI || !(0x30...0x39).contains(first) else { return false }
+        guard let first = name.utf8.first, isOpenAPI || !first.isDigit else { return false }
         return name.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),

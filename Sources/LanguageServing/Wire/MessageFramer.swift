@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Cuts a stream of bytes into messages: headers with `Content-Length`, an empty line, and that many bytes of content.
 package struct MessageFramer {
     package enum Event: Equatable {
@@ -73,7 +75,7 @@ package struct MessageFramer {
         for line in header.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
             guard Self.isHeader(line) else { continue }
             let text = line.dropFirst(Self.name.count).filter { $0 != 0x20 && $0 != 0x09 }
-            guard !text.isEmpty, text.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+            guard !text.isEmpty, text.allSatisfy(\.isDigit) else { return nil }
             return Int(String(decoding: text, as: UTF8.self))
         }
         return nil

@@ -94,7 +94,7 @@ extension YAMLMapping {
 
     fileprivate func readResponses(in group: StatusKey.Group, into sink: inout DiagnosticSink) -> [DraftResponse] {
         entries.compactMap { entry in
-            if entry.key.value.hasPrefix("x-") { return nil }
+            if entry.isExtension { return nil }
             let status = StatusKey.read(entry.key, in: group, into: &sink)
             let (content, documentation) = entry.value.readContent(in: group, into: &sink)
             return status.map { DraftResponse(status: $0, content: content, documentation: documentation) }

@@ -133,7 +133,9 @@ struct TypeExpressionParser {
     private mutating func enter() throws(TypeFault) {
         depth += 1
         guard depth > Self.depthLimit else { return }
-        throw TypeFault("brackets are nested more than \(Self.depthLimit) levels deep", at: text.span(place..<(place + 1)), help: nil)
+        throw TypeFault(
+            "brackets are nested more than \(Self.depthLimit) levels deep", at: text.span(place..<(place + 1)),
+            help: "declare the inner type under 'types', and use its name")
     }
 
     /// Skips whitespace, and returns the next character; `nil` at the end.

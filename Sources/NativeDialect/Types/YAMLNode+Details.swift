@@ -14,7 +14,8 @@ extension YAMLNode {
         if let written = readTypeWithDefault(into: &ignored).default {
             guard let value = try? written.value() else { return nil }
             type = YAMLNode(.scalar(YAMLScalar(written.typeText.value)), at: written.typeText.span, tag: tag)
-            let scalar = if case .string(let text) = value.value { YAMLScalar(text, isString: true) } else { YAMLScalar(written.text.value) }
+            var scalar = YAMLScalar(written.text.value)
+            if case .string(let text) = value.value { scalar = YAMLScalar(text, isString: true) }
             rest = [YAMLMapping.Entry(key: Located("default", at: value.span), value: YAMLNode(.scalar(scalar), at: value.span))]
         }
         return YAMLNode(.mapping(YAMLMapping([YAMLMapping.Entry(key: Located("type", at: span), value: type)] + rest)), at: span)

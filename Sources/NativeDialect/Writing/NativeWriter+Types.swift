@@ -216,9 +216,9 @@ extension LiteralValue {
         case .number(let text): return text
         case .string(let text):
             let isWord =
-                text.utf8.first.map { !YAMLQuoting.isDigit($0) && !"-.".utf8.contains($0) } ?? false
+                text.utf8.first.map { !$0.isDigit && !"-.".utf8.contains($0) } ?? false
                 && text.utf8.allSatisfy {
-                    (0x61...0x7A).contains($0) || (0x41...0x5A).contains($0) || YAMLQuoting.isDigit($0) || "_-.".utf8.contains($0)
+                    $0.isLetter || $0.isDigit || "_-.".utf8.contains($0)
                 }
             let isTaken = ["true", "false", "null", "True", "False", "Null", "TRUE", "FALSE", "NULL"].contains(text)
             return isWord && !isTaken ? text : nil

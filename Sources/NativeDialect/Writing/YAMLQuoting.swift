@@ -15,7 +15,7 @@ enum YAMLQuoting {
     static func key(_ text: String) -> String {
         let name = text.hasSuffix("?") ? String(text.dropLast()) : text
         let isSafe = !name.isEmpty && name.utf8.count < 200 && name.utf8.allSatisfy { isWord($0) || "/.-$".utf8.contains($0) }
-        return isSafe && (isString(name) || name.utf8.first.map(isDigit) ?? false) && name.utf8.first != UInt8(ascii: "-")
+        return isSafe && (isString(name) || name.utf8.first.map(\.isDigit) ?? false) && name.utf8.first != UInt8(ascii: "-")
             ? text : quoted(text)
     }
 
@@ -37,7 +37,7 @@ enum YAMLQuoting {
     /// Whether YAML readers read it as a string, not as a number, a Boolean, null or a date.
     private static func isString(_ text: String) -> Bool {
         let scalar = YAMLScalar(text)
-        guard !scalar.isNull, scalar.bool == nil, scalar.double == nil, !scalar.isNumber, let first = text.utf8.first, !isDigit(first)
+        guard !scalar.isNull, scalar.bool == nil, scalar.double == nil, !scalar.isNumber, let first = text.utf8.first, !first.isDigit
         else { return false }
         return !["yes", "no", "on", "off", "y", "n"].contains(text.lowercased())
     }
@@ -73,9 +73,7 @@ enum YAMLQuoting {
         }
     }
 
-    static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
     private static func isWord(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_")
+        byte.isDigit || byte.isLetter || byte == UInt8(ascii: "_")
     }
 }

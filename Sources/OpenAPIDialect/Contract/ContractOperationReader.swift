@@ -122,7 +122,7 @@ final class ContractOperationReader {
         let entries = faults.costing(.response) { faults.mapping(node) }?.entries ?? []
         var known: Set<StatusMatch> = []
         return entries.compactMap { entry -> ContractResponse? in
-            guard !entry.key.value.hasPrefix("x-") else { return nil }
+            guard !entry.isExtension else { return nil }
             guard let status = StatusMatch(text: entry.key.value) else {
                 faults.report(.invalidStatusKey(entry.key))
                 return nil
@@ -156,9 +156,9 @@ final class ContractOperationReader {
 
     private func callbacks(_ node: YAMLNode) -> [ContractOperation] {
         (faults.mapping(node)?.entries ?? []).flatMap { callback -> [ContractOperation] in
-            guard !callback.key.value.hasPrefix("x-"), let target = references.part(callback), let expressions = faults.mapping(target)
+            guard !callback.isExtension, let target = references.part(callback), let expressions = faults.mapping(target)
             else { return [] }
-            let items = expressions.entries.filter { !$0.key.value.hasPrefix("x-") && $0.key.value != "$ref" }
+            let items = expressions.entries.filter { !$0.isExtension && $0.key.value != "$ref" }
             return items.flatMap { item in
                 messages(item, named: items.count == 1 ? callback.key.value : "\(callback.key.value) \(item.key.value)", isCallback: true)
             }
@@ -200,7 +200,7 @@ final class ContractOperationReader {
                     defaultValue: entry.value.mapping?["default"]?.scalar?.text)
             }
             return ContractServer(
-                url: url, name: (mapping["name"] ?? mapping["x-endpointkit-name"])?.scalar?.text,
+                url: url, name: (mapping["name"] ?? mapping[ExtensionKeys.openAPI("name")])?.scalar?.text,
                 documentation: Documentation(text: mapping["description"]?.prose), variables: variables)
         }
     }

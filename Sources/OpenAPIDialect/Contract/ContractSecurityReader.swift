@@ -19,7 +19,7 @@ final class ContractSecurityReader {
     }
 
     func schemes(in components: YAMLNode) -> [ContractSecurityScheme] {
-        let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.key.value.hasPrefix("x-") }
+        let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.isExtension }
         return entries.map { entry in
             names.insert(ExactString(entry.key.value))
             return faults.costing(.scheme) { scheme(entry) }
@@ -41,7 +41,7 @@ final class ContractSecurityReader {
         var scheme = ContractSecurityScheme(entry.key, kind, documentation: documentation)
         if case .oauth2 = kind {
             var names: Set<String> = []
-            for flow in mapping["flows"]?.mapping?.entries ?? [] where !flow.key.value.hasPrefix("x-") {
+            for flow in mapping["flows"]?.mapping?.entries ?? [] where !flow.isExtension {
                 scheme.flows.append(flow.key)
                 for scope in flow.value.mapping?["scopes"]?.mapping?.entries ?? [] where names.insert(scope.key.value).inserted {
                     scheme.scopes.append(scope.key)

@@ -89,7 +89,7 @@ final class OpenAPIContractReading {
         var selected = SelectionRecord(selection.selection)
         var result: [ContractOperation] = []
         var unselected: [ExactString: FoundOperation] = [:]
-        for entry in paths.entries where !entry.key.value.hasPrefix("x-") {
+        for entry in paths.entries where !entry.isExtension {
             let reading = faults.reading { PathItem(entry, references, extensions, faults) }
             guard let item = reading.value else { continue }
             for operation in item.operations {
@@ -160,7 +160,7 @@ final class OpenAPIContractReading {
 
     private func webhooks(_ node: YAMLNode) -> [ContractOperation] {
         (faults.mapping(node)?.entries ?? []).flatMap { hook -> [ContractOperation] in
-            guard !hook.key.value.hasPrefix("x-"), selection.isSelected(hook, references) else { return [] }
+            guard !hook.isExtension, selection.isSelected(hook, references) else { return [] }
             return operations.messages(hook)
         }
     }

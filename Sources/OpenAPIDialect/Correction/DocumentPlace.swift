@@ -77,9 +77,9 @@ extension [DocumentPlace.Step] {
     }
 
     private static func isShort(_ name: String) -> Bool {
-        guard let first = name.utf8.first, !(0x30...0x39).contains(first) else { return false }
+        guard let first = name.utf8.first, !first.isDigit else { return false }
         return name.utf8.allSatisfy {
-            (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "_")
+            $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "_")
         }
     }
 }

@@ -39,7 +39,7 @@ extension DocumentWalk {
 extension DocumentPlace {
     /// The type in `x-endpointkit-type`.
     var extensionType: Scalar? {
-        node.mapping?[ExtensionKeys.prefix + "type"]?.scalar.flatMap { Scalar(rawValue: $0.text) }
+        node.mapping?[ExtensionKeys.openAPI("type")]?.scalar.flatMap { Scalar(rawValue: $0.text) }
     }
 
     /// The types of the schema itself, including null.

@@ -68,7 +68,7 @@ struct SchemaEdit {
         let types = correction.types.sorted { $0.rawValue < $1.rawValue }
         // A value that is not a date in any format takes precedence.
         if let scalar = correction.scalar, !(scalar == .lenientDate && correction.dropsFormat) {
-            set(ExtensionKeys.prefix + "type", .string(scalar.rawValue))
+            set(ExtensionKeys.openAPI("type"), .string(scalar.rawValue))
             remove(["format"])
             if types.contains(where: { $0 != .string }) { remove(["type"]) }
         } else if !types.isEmpty {
@@ -139,7 +139,7 @@ struct SchemaEdit {
         }
         guard version != .v2 else {
             // Swagger 2.0 has no unions.
-            set(ExtensionKeys.prefix + "type", .string(Scalar.json.rawValue))
+            set(ExtensionKeys.openAPI("type"), .string(Scalar.json.rawValue))
             return
         }
         let added = types.map(Self.schema)

@@ -56,7 +56,7 @@ extension FaultReporter {
         let known = Part.keys[part] ?? []
         let hasSchema = known.contains("schema")
         for entry in mapping.entries where !known.contains(entry.key.value) {
-            if entry.key.value == "$ref" || entry.key.value.hasPrefix("x-") { continue }
+            if entry.key.value == "$ref" || entry.isExtension { continue }
             report(.unknownKey(entry.key, in: part.rawValue, hasSchema: hasSchema))
         }
     }

@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// Creates the name of an API from its title.
 enum APITitle {
@@ -15,7 +16,7 @@ enum APITitle {
     static func name(_ title: String) -> String? {
         var words = self.words(of: withoutSubtitle(LatinLetters.transliterated(title)))
         if let end = phraseEnd(of: words) { words = trimmed(Array(words[..<end])) }
-        while let first = words.first, first.utf8.allSatisfy(isDigit) { words.removeFirst() }
+        while let first = words.first, first.utf8.allSatisfy(\.isDigit) { words.removeFirst() }
         let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         let start = name.drop { $0.isNumber }
         return start.isEmpty ? nil : start.prefix(1).uppercased() + start.dropFirst().prefix(longest - 1)
@@ -83,7 +84,7 @@ enum APITitle {
     /// is reserved for tests and examples.
     static func name(ofHost host: String) -> String? {
         var labels = host.lowercased().split(separator: ".").map(String.init)
-        guard labels.count > 1, let top = labels.popLast(), !reservedDomains.contains(top), !top.utf8.allSatisfy(isDigit) else {
+        guard labels.count > 1, let top = labels.popLast(), !reservedDomains.contains(top), !top.utf8.allSatisfy(\.isDigit) else {
             return nil
         }
         // `acme.co.uk`
@@ -116,8 +117,6 @@ enum APITitle {
         scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
     /// RFC 2606 and RFC 6761.
     private static let reservedDomains: Set<String> = ["example", "invalid", "local", "localhost", "test"]
 
@@ -143,6 +142,6 @@ enum APITitle {
     private static func isFiller(_ word: String) -> Bool {
         if fillers.contains(word) { return true }
         let digits = word.hasPrefix("v") ? word.dropFirst() : word[...]
-        return !digits.isEmpty && digits.utf8.allSatisfy(isDigit)
+        return !digits.isEmpty && digits.utf8.allSatisfy(\.isDigit)
     }
 }

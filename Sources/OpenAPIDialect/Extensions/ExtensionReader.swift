@@ -57,9 +57,7 @@ extension Diagnostic {
     }
 }
 
-/// The extensions of this tool: keys of the native dialect with a prefix.
-enum ExtensionKeys {
-    static let prefix = "x-endpointkit-"
+extension ExtensionKeys {
     static let schema = ["name", "sensitive", "mutable", "conformances", "closed", "type", "zone"]
     /// Parts of a document whose keys are chosen by its author.
     static let named: Set<String> = ["properties", "patternProperties", "definitions", "$defs", "dependentSchemas"]

@@ -118,7 +118,7 @@ final class MediaReader {
     }
 
     private func checkKeys(of content: MediaContent) {
-        for entry in content.media?.entries ?? [] where !entry.key.value.hasPrefix("x-") {
+        for entry in content.media?.entries ?? [] where !entry.isExtension {
             switch entry.key.value {
             case "schema", "itemSchema", "encoding", "example", "examples", "$ref": break
             case "itemEncoding", "prefixEncoding": faults.report(.inexpressibleEncoding(entry.key))

@@ -17,16 +17,16 @@ final class MessageReader: ContentReading {
     }
 
     func readWebhooks(_ node: YAMLNode) {
-        for hook in faults.mapping(node)?.entries ?? [] where !hook.key.value.hasPrefix("x-") {
+        for hook in faults.mapping(node)?.entries ?? [] where !hook.isExtension {
             guard selection.isSelected(hook, references) else { continue }
             for message in faults.costing(.message, { readMessages(of: hook.value, named: hook.key) }) { table.add(webhook: message) }
         }
     }
 
     func readCallbacks(_ node: YAMLNode, of operation: Located<String>) {
-        for callback in faults.mapping(node)?.entries ?? [] where !callback.key.value.hasPrefix("x-") {
+        for callback in faults.mapping(node)?.entries ?? [] where !callback.isExtension {
             guard let target = references.part(callback), let expressions = faults.mapping(target) else { continue }
-            let items = expressions.entries.filter { !$0.key.value.hasPrefix("x-") && $0.key.value != "$ref" }
+            let items = expressions.entries.filter { !$0.isExtension && $0.key.value != "$ref" }
             for item in items {
                 // Most callbacks have one URL.
                 let name = items.count == 1 ? callback.key : callback.key.map { "\($0) \(item.key.value)" }

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Reads one operation.
@@ -51,7 +52,7 @@ struct OperationReader: ContentReading {
             case "servers": break
             // The scheme of a WebSocket follows that of the server.
             case "schemes" where references.version == .v2:
-                if mapping[ExtensionKeys.prefix + "messages"] == nil { faults.report(.ignoredSchemes(entry.key)) }
+                if mapping[ExtensionKeys.openAPI("messages")] == nil { faults.report(.ignoredSchemes(entry.key)) }
             case "callbacks": faults.costing(.message) { messages.readCallbacks(value, of: name) }
             case "externalDocs": if let url = value.mapping?["url"]?.scalar?.text { words.append("See \(url).") }
             case "operationId", "$ref": break

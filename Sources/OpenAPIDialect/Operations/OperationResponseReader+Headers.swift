@@ -7,7 +7,7 @@ extension OperationResponseReader {
     /// Declares the headers, and returns a note with their names for the documentation of the response; `nil` if there are none.
     func readHeaders(_ node: YAMLNode?) -> String? {
         let entries = (node.flatMap { node in faults.costing(.part) { faults.mapping(node) } }?.entries ?? []).filter {
-            !$0.key.value.hasPrefix("x-") || $0.value.mapping != nil
+            !$0.isExtension || $0.value.mapping != nil
         }
         for entry in entries {
             faults.costing(.part) {

@@ -34,7 +34,7 @@ final class OperationResponseReader: ContentReading {
         let hasSuccess = statuses.contains(where: \.isSuccess)
         // An operation without a declared success is for the redirect that it declares.
         let isForRedirect = !hasSuccess && statuses.contains(where: \.isRedirect)
-        for entry in mapping.entries where !entry.key.value.hasPrefix("x-") {
+        for entry in mapping.entries where !entry.isExtension {
             guard let status = StatusMatch(text: entry.key.value) else {
                 faults.report(.invalidStatusKey(entry.key))
                 continue

@@ -52,7 +52,7 @@ final class DocumentReferences {
 
     /// The schemas under `components`.
     var declaredSchemas: [YAMLMapping.Entry] {
-        root.mapping?["components"]?.mapping?["schemas"]?.mapping?.entries.filter { !$0.key.value.hasPrefix("x-") } ?? []
+        root.mapping?["components"]?.mapping?["schemas"]?.mapping?.entries.filter { !$0.isExtension } ?? []
     }
 
     // MARK: Targets

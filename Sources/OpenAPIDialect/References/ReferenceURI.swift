@@ -31,21 +31,15 @@ struct ReferenceURI: Hashable {
             let path = text[mark.upperBound...].firstIndex(of: "/") ?? text.endIndex
             result.origin = text[..<path].lowercased()
             result.segments = []
-            result.append(text[path...])
+            result.segments.append(path: text[path...], PercentEscapes.decoded)
         } else if let colon = text.firstIndex(of: ":"), !text[..<colon].contains("/") {
             result.origin = String(text)
             result.segments = []
         } else {
             if text.hasPrefix("/") { result.segments = [] } else if !result.segments.isEmpty { result.segments.removeLast() }
-            result.append(text)
+            result.segments.append(path: text, PercentEscapes.decoded)
         }
         return result
-    }
-
-    private mutating func append(_ path: Substring) {
-        for part in path.split(separator: "/") where part != "." {
-            if part == ".." { _ = segments.popLast() } else { segments.append(PercentEscapes.decoded(part)) }
-        }
     }
 
     /// The relative path from the document at another URI; `nil` if the origins differ.

@@ -59,7 +59,7 @@ extension SchemaReader {
         var faults = DiagnosticSink()
         for _ in 0..<8 {
             guard let mapping = node?.mapping else { return nil }
-            if let zone = mapping[ExtensionKeys.prefix + "zone"] { return zone.readTimeZone(into: &faults) }
+            if let zone = mapping[ExtensionKeys.openAPI("zone")] { return zone.readTimeZone(into: &faults) }
             if let reference = mapping["$ref"]?.readString(into: &faults) {
                 node = references.target(of: reference)?.node
             } else {

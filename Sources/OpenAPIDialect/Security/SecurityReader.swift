@@ -22,7 +22,7 @@ final class SecurityReader {
     }
 
     func securitySchemes(in components: YAMLNode) -> [DraftSecurityScheme] {
-        let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.key.value.hasPrefix("x-") }
+        let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.isExtension }
         var names = DistinctNames()
         return entries.map { entry in
             var scheme = faults.costing(.scheme) { self.scheme(entry) }
@@ -111,7 +111,7 @@ final class SecurityReader {
             result.flow = result.tokenURL == nil ? nil : key == "clientCredentials" ? .clientCredentials : .authorizationCode
             if result.flow == .authorizationCode, result.authorizationURL == nil { result.flow = nil }
         }
-        for flow in flows where !Self.flows.contains(flow.key.value) && !flow.key.value.hasPrefix("x-") {
+        for flow in flows where !Self.flows.contains(flow.key.value) && !flow.isExtension {
             faults.report(.unknownKey(flow.key, in: "the flows of OAuth 2"))
         }
         return result

@@ -92,9 +92,7 @@ final class ServerReader {
     /// The path from the origin (RFC 3986, 5.2.4), with a `/` before each segment.
     private static func withoutDotSegments(_ path: String) -> String {
         var segments: [Substring] = []
-        for segment in path.split(separator: "/") where segment != "." {
-            if segment == ".." { _ = segments.popLast() } else { segments.append(segment) }
-        }
+        segments.append(path: path, \.self)
         return segments.map { "/\($0)" }.joined()
     }
 
@@ -104,12 +102,10 @@ final class ServerReader {
             return DraftEnvironment.Variable(name: name)
         }
         let allowed = mapping["enum"]?.sequence?.compactMap { $0.scalar?.text } ?? []
-        var defaultValue = mapping["default"]?.scalar?.text
-        if let value = defaultValue, !allowed.isEmpty, !allowed.contains(where: value.isExactly) {
-            faults.report(.serverVariableDefault(Located(name.value, at: mapping["default"]?.span ?? name.span), value: value))
-            defaultValue = nil
-        }
-        return DraftEnvironment.Variable(name: name, defaultValue: defaultValue, allowed: allowed)
+        let variable = DraftEnvironment.Variable(name: name, defaultValue: mapping["default"]?.scalar?.text, allowed: allowed)
+        guard let value = variable.excludedDefault else { return variable }
+        faults.report(.serverVariableDefault(Located(name.value, at: mapping["default"]?.span ?? name.span), value: value))
+        return variable.withoutDefault
     }
 }
 
@@ -134,7 +130,7 @@ private struct EnvironmentNames {
     /// The name of the environment: a word such as "staging" in the description, a short description, or else the host. The name of a host
     /// that is declared with `https` too ends in `http`.
     mutating func name(_ mapping: YAMLMapping, url: String, isFirst: Bool) -> String {
-        let said = mapping["name"]?.scalar?.text ?? mapping["x-endpointkit-name"]?.scalar?.text
+        let said = mapping["name"]?.scalar?.text ?? mapping[ExtensionKeys.openAPI("name")]?.scalar?.text
         let words = Self.words(of: mapping["description"]?.scalar?.text ?? "")
         let word = words.first(where: Self.known.contains)
         let (scheme, rest) = Self.split(url)

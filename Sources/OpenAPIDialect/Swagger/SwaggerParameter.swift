@@ -1,4 +1,5 @@
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Upgrades parameters of Swagger 2.0, whose keys include those of the schema.
@@ -6,7 +7,7 @@ enum SwaggerParameter {
     /// The keys that do not belong to the schema.
     private static let own: Set<String> = [
         "name", "in", "description", "required", "allowEmptyValue", "collectionFormat", "deprecated", "$ref", "x-example",
-        "x-endpointkit-name",
+        ExtensionKeys.openAPI("name"),
     ]
 
     static func upgraded(_ node: YAMLNode) -> YAMLNode {

@@ -65,7 +65,7 @@ extension YAMLMapping.Entry {
     /// Transforms the entries of the value, except extensions.
     func mapEntries(_ transform: (YAMLMapping.Entry) -> YAMLMapping.Entry) -> YAMLMapping.Entry {
         guard let mapping = value.mapping else { return self }
-        let entries = mapping.entries.map { $0.key.value.hasPrefix("x-") ? $0 : transform($0) }
+        let entries = mapping.entries.map { $0.isExtension ? $0 : transform($0) }
         return YAMLMapping.Entry(key: key, value: YAMLNode(.mapping(YAMLMapping(entries)), at: value.span))
     }
 }

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// Finds in which direction the values of schemas go: a schema can be that of requests, of responses, or of both.
@@ -68,13 +69,13 @@ final class SchemaReach {
                     }
                     switch entry.key.value {
                     case "parameters", "requestBody": sent.append(entry.value)
-                    case ExtensionKeys.prefix + "messages":
+                    case ExtensionKeys.openAPI("messages"):
                         // The messages to the server on a WebSocket, and those from it.
                         for messages in entry.value.mapping?.entries ?? [] {
                             let schema = messages.value.namedSchema(references.version) ?? messages.value
                             if messages.key.value == "send" { sent.append(schema) } else { received.append(schema) }
                         }
-                    case ExtensionKeys.prefix + "streams":
+                    case ExtensionKeys.openAPI("streams"):
                         for stream in entry.value.mapping?.entries ?? [] {
                             received.append(stream.value.namedSchema(references.version) ?? stream.value)
                         }

@@ -45,7 +45,7 @@ extension Located<String> {
     fileprivate func anyURL(into sink: inout DiagnosticSink) -> String? {
         let scheme = value.utf8.prefix { $0 != UInt8(ascii: ":") }
         let isScheme = scheme.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "+-.".utf8.contains(byte)
+            byte.isDigit || byte.isLetter || "+-.".utf8.contains(byte)
         }
         guard isScheme, !scheme.isEmpty, scheme.count < value.utf8.count else {
             sink.report(

@@ -19,13 +19,7 @@ package struct ImportPath {
         let bytes = Array(text.utf8.prefix(2))
         if bytes.first == UInt8(ascii: "/") || bytes.first == UInt8(ascii: "~") || bytes.last == UInt8(ascii: ":") { throw .absolute }
         var components = directory
-        for part in text.split(separator: "/") where part != "." {
-            if part == ".." {
-                if components.popLast() == nil { throw .outside }
-            } else {
-                components.append(String(part))
-            }
-        }
+        guard components.append(path: text, String.init) == 0 else { throw .outside }
         if components.isEmpty || text.utf8.last == UInt8(ascii: "/") { throw .empty }
         return ImportPath(components: components)
     }

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The names of time zones in the IANA Time Zone Database (2025b), including obsolete ones.
 enum TimeZoneNames {
     static func contains(_ name: String) -> Bool {
@@ -9,13 +11,9 @@ enum TimeZoneNames {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return (2...3).contains(parts.count) && name.utf8.count <= 64
             && parts.allSatisfy { part in
-                guard let first = part.first, isLetter(first) else { return false }
-                return part.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "_-+".utf8.contains($0) }
+                guard let first = part.first, first.isLetter else { return false }
+                return part.allSatisfy { $0.isLetter || $0.isDigit || "_-+".utf8.contains($0) }
             }
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
     }
 
     static let all: Set<String> = Set(

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// A request for a part of a file (RFC 9110, 14.2).
 enum ByteRange {
     enum Outcome: Equatable {
@@ -12,7 +14,7 @@ enum ByteRange {
         let ranges = field[field.index(after: end)...].listElements()
         guard let range = ranges.first, ranges.count == 1, let dash = range.firstIndex(of: "-") else { return .whole }
         let (first, last) = (range[..<dash].trimmingSpaces, range[range.index(after: dash)...].trimmingSpaces)
-        func isNumber(_ text: String) -> Bool { text.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        func isNumber(_ text: String) -> Bool { text.utf8.allSatisfy(\.isDigit) }
         guard isNumber(first), isNumber(last), !(first.isEmpty && last.isEmpty) else { return .whole }
         // A number that is too large for `Int` is after the end.
         let final = last.isEmpty ? Int.max : Int(last) ?? .max

@@ -73,9 +73,8 @@ struct PackageBuilder {
     /// A path without `.` and unnecessary `..`.
     private static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-        }
+        let parents = parts.append(path: path, \.self)
+        parts.insert(contentsOf: repeatElement("..", count: parents), at: 0)
         return (path.hasPrefix("/") ? "/" : "") + (parts.isEmpty ? "." : parts.joined(separator: "/"))
     }
 

@@ -1,26 +1,24 @@
+import SourceDiagnostics
+
 /// Words that are written in one case in Swift names: all upper case, or all lower case at the start of a lowerCamelCase name.
 enum Acronyms {
     /// Creates an acronym from a lower-case word, with or without trailing digits.
     static func contains(_ word: String) -> Bool {
-        guard let digit = word.utf8.firstIndex(where: isDigit) else {
+        guard let digit = word.utf8.firstIndex(where: \.isDigit) else {
             return word.utf8.count <= longest && known.contains(word)
         }
         return known.contains(String(word[..<digit]))
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
     /// Whether a word of ASCII letters and digits can have a spelling of its own: most cannot because of their length.
     static func mayBeAcronym(_ word: String) -> Bool {
-        word.utf8.count <= longest || word.utf8.contains(where: isDigit)
+        word.utf8.count <= longest || word.utf8.contains(where: \.isDigit)
     }
 
     /// The spelling where a word begins with a capital letter; `nil` for an ordinary word.
     static func spelling(of word: String) -> String? {
         if word.utf8.count <= longest, let spelling = spellings[word] { return spelling }
-        return word.utf8.contains(where: isDigit) && contains(word) ? word.uppercased() : nil
+        return word.utf8.contains(where: \.isDigit) && contains(word) ? word.uppercased() : nil
     }
 
     /// The length of the longest word in the lists, so that most words are not looked up.

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The beginnings of lines in Markdown.
 enum MarkdownLine {
     /// A line that begins a block of code, up to a line of at least as many of the same characters.

@@ -23,9 +23,7 @@ struct EnvironmentResolver {
                 switch part {
                 case .text(let text): return .text(text)
                 case .variable(let variable):
-                    if let value = variable.defaultValue, !variable.allowed.isEmpty,
-                        checked.insert(ExactString(variable.name.value)).inserted, !variable.allowed.contains(value)
-                    {
+                    if let value = variable.excludedDefault, checked.insert(ExactString(variable.name.value)).inserted {
                         log.report(.variableDefault(variable.name, value: value, allowed: variable.allowed))
                     }
                     return .variable(

@@ -31,24 +31,27 @@ struct SameRequests {
     ///
     /// The overloads of an operation of an OpenAPI document have the same span, and are not reported.
     func report(_ services: [Service]) {
-        var firsts: [RequestForm: (service: Int, operation: Int)] = [:]
-        for (number, service) in services.enumerated() {
-            for (index, operation) in service.operations.enumerated() {
-                let written = drafts[number].operations[index]
-                guard !written.isFaulty else { continue }
+        struct First {
+            let operation: SpecName
+            let path: SourceSpan
+            let service: SpecName
+            let number: Int
+        }
+        var firsts: [RequestForm: First] = [:]
+        for (number, (draft, service)) in zip(drafts, services).enumerated() {
+            for (written, operation) in zip(draft.operations, service.operations) where !written.isFaulty {
                 let form = RequestForm(operation, required: written.parameters.filter(\.isRequired))
                 guard let first = firsts[form] else {
-                    firsts[form] = (number, index)
+                    firsts[form] = First(operation: operation.name, path: written.path.span, service: service.name, number: number)
                     continue
                 }
-                guard drafts[first.service].operations[first.operation].path.span != written.path.span else { continue }
-                let other = services[first.service]
+                guard first.path != written.path.span else { continue }
                 // Two of one name are reported as such.
-                guard number != first.service || operation.name.text != other.operations[first.operation].name.text else { continue }
+                guard number != first.number || operation.name.text != first.operation.text else { continue }
                 log.report(
                     .sameRequest(
                         operation.name, in: service.name, line: "\(operation.method) \(form.pathString)",
-                        first: other.operations[first.operation].name, in: other.name))
+                        first: first.operation, in: first.service))
             }
         }
     }

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// A character reference: `&amp;`, `&#39;`, `&#x27;`.
 struct HTMLEntity {
     let scalar: Unicode.Scalar

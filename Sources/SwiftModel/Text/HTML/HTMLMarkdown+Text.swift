@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Writes the text between tags.
 extension HTMLMarkdown {
     mutating func write(_ range: Range<Int>) {

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// A tag: `<a href="…">`, `</p>`, `<br/>`.
 struct HTMLTag {
     /// The name in lower case.
@@ -74,10 +76,6 @@ struct HTMLTag {
 }
 
 extension UInt8 {
-    var isLetter: Bool { (0x41...0x5A).contains(self & 0xDF) && self < 0x80 }
-
-    var isDigit: Bool { (0x30...0x39).contains(self) }
-
     /// Whether it is a space, a tab, or a line break.
     var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
 

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Markdown with HTML, divided into tags and the text between them.
 ///
 /// Code of the Markdown is never HTML: fences, indented blocks and spans.

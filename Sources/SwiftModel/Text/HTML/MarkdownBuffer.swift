@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Markdown that is being written, whose opening marks are decided when their content is known.
 struct MarkdownBuffer {
     enum Kind {
