@@ -78,6 +78,7 @@ let package = Package(
         .systemLibrary(name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
         .target(name: "SourceDiagnostics", swiftSettings: strict),
         .target(name: "YAMLTree", dependencies: ["CLibYAML", "SourceDiagnostics"], swiftSettings: strict),
+        .target(name: "Patterns", swiftSettings: strict),
         .target(name: "APIModel", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(name: "SpecReading", dependencies: ["YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(
@@ -91,26 +92,28 @@ let package = Package(
             swiftSettings: strict
         ),
         .target(
-            name: "SchemaChecking", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict
-        ),
+            name: "SchemaChecking", dependencies: ["Patterns", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"],
+            swiftSettings: strict),
         .target(name: "APIContract", dependencies: ["SchemaChecking", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(
-            name: "APIComparison", dependencies: ["APIContract", "SchemaChecking", "APIModel", "SourceDiagnostics"], swiftSettings: strict
-        ),
+            name: "APIComparison", dependencies: ["APIContract", "SchemaChecking", "Patterns", "APIModel", "SourceDiagnostics"],
+            swiftSettings: strict),
         .target(
             name: "SpecServing",
-            dependencies: ["APIContract", "SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "CZlib"],
-            swiftSettings: strict
-        ),
-        .target(name: "OpenAPIOverlay", dependencies: ["YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
+            dependencies: [
+                "APIContract", "SchemaChecking", "Patterns", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "CZlib",
+            ],
+            swiftSettings: strict),
+        .target(name: "OpenAPIOverlay", dependencies: ["Patterns", "YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "DiagnosticReference", resources: [.embedInCode("Resources")], swiftSettings: strict),
         .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(
             name: "SpecPage",
-            dependencies: ["APIContract", "SchemaChecking", "SpecServing", "SwiftModel", "Templating", "APIModel", "SourceDiagnostics"],
-            resources: [.embedInCode("Resources")], swiftSettings: strict
-        ),
+            dependencies: [
+                "APIContract", "SchemaChecking", "Patterns", "SpecServing", "SwiftModel", "Templating", "APIModel", "SourceDiagnostics",
+            ],
+            resources: [.embedInCode("Resources")], swiftSettings: strict),
         .target(name: "SwiftModel", dependencies: ["APIModel", "Templating", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "BundledTemplates", path: "Templates", resources: [.embedInCode("swift")], swiftSettings: strict),
         .target(name: "BundledSchemas", resources: [.embedInCode("JSON")], swiftSettings: strict),
@@ -218,8 +221,7 @@ let package = Package(
         .testTarget(name: "SourceDiagnosticsTests", dependencies: ["SourceDiagnostics", "TestSupport"], swiftSettings: strict),
         .testTarget(
             name: "SwiftModelTests", dependencies: ["SwiftModel", "APIModel", "SourceDiagnostics", "DraftSupport", "SystemSupport"],
-            swiftSettings: strict
-        ),
+            swiftSettings: strict),
         .testTarget(
             name: "TemplatingTests", dependencies: ["Templating", "SourceDiagnostics", "BundledTemplates"],
             swiftSettings: strict
@@ -227,11 +229,11 @@ let package = Package(
         .testTarget(
             name: "APIModelTests", dependencies: ["APIModel", "EndpointKit", "SourceDiagnostics", "DraftSupport", "TestSupport"],
             swiftSettings: strict),
+        .testTarget(name: "PatternsTests", dependencies: ["Patterns"], swiftSettings: strict),
         .testTarget(
             name: "SchemaCheckingTests",
             dependencies: ["SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "SystemSupport"],
-            swiftSettings: strict
-        ),
+            swiftSettings: strict),
         .testTarget(
             name: "ProjectReadingTests", dependencies: ["ProjectReading", "YAMLTree", "SourceDiagnostics", "SystemSupport", "TestSupport"],
             swiftSettings: strict
@@ -270,20 +272,18 @@ let package = Package(
         ),
         .testTarget(
             name: "OpenAPIOverlayTests", dependencies: ["OpenAPIOverlay", "YAMLTree", "SourceDiagnostics", "TestSupport"],
-            swiftSettings: strict
-        ),
+            swiftSettings: strict),
         // The runtime is compiled, but not imported: emitted packages are compiled against it.
         .testTarget(
             name: "CommandLineTests", dependencies: ["endpointkit", "EndpointKitTesting", "SystemSupport"], swiftSettings: strict),
         .testTarget(
             name: "GeneratorCoreTests",
             dependencies: [
-                "GeneratorCore", "APIComparison", "APIContract", "DiagnosticReference", "NativeDialect", "SchemaChecking", "SpecReading",
-                "YAMLTree", "APIModel", "SwiftModel",
+                "GeneratorCore", "APIComparison", "APIContract", "DiagnosticReference", "NativeDialect", "SchemaChecking", "Patterns",
+                "SpecReading", "YAMLTree", "APIModel", "SwiftModel",
                 "SourceDiagnostics", "SystemSupport", "TestSupport",
             ],
-            swiftSettings: strict
-        ),
+            swiftSettings: strict),
         .target(name: "Measuring", path: "Tests/Benchmarks/Measuring", swiftSettings: strict),
         .executableTarget(
             name: "Benchmarks",

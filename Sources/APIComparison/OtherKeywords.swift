@@ -1,3 +1,4 @@
+import Patterns
 import SchemaChecking
 
 /// The keywords of a schema whose effect is not compared, only whether they are the same.

@@ -1,4 +1,5 @@
 package import APIModel
+package import Patterns
 package import SourceDiagnostics
 
 /// A JSON Schema (draft 2020-12) with the additions of OpenAPI, as a value. It refers to other schemas by their index in a ``SchemaTable``,

@@ -1,4 +1,5 @@
 import APIModel
+import Patterns
 package import SourceDiagnostics
 import SpecReading
 package import YAMLTree

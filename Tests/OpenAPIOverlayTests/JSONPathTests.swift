@@ -43,7 +43,8 @@ struct JSONPathTests {
         ("$.o.k[?@.x == @.y]", ["5", "3", "mapping 1"]), ("$.o.k[?@.x != 1]", ["5", "3", "mapping 1"]),
         ("$..book[?length(@.title) == 5].title", ["Sword"]), ("$.o[?count(@.*) > 2]", ["list 3"]), ("$.o[?length(@) == 0]", ["list 0"]),
         ("$..book[?match(@.author, 'M.*e')].title", ["Moby Dick"]), ("$..book[?search(@.author, '[EN]')].title", ["Sayings", "Sword"]),
-        ("$..book[?match(@.isbn, '\\\\d-[0-9]{3}-.*8')].title", ["The Lord"]),
+        ("$..book[?match(@.isbn, '\\\\d-[0-9]{3}-.*8')].title", ["The Lord"]), ("$..book[?search(@.isbn, '(?=0)')].title", []),
+        ("$..book[?match(@.title, '(')].title", []),
         ("$..book[?value(@..category) == 'reference'].title", ["Sayings"]),
         ("$ .store [ 'bicycle' ] [ 'color' , 'price' ]", ["red", "399"]), ("$..*[?@.m == null]", ["mapping 1"]),
     ])
@@ -74,45 +75,5 @@ struct JSONPathTests {
         let query = "$" + String(repeating: "[?@", count: 500) + String(repeating: "]", count: 500)
         #expect(throws: JSONPathFault.self) { _ = try JSONPathParser.parse(query) }
         #expect(throws: JSONPathFault.self) { _ = try JSONPathParser.parse("$[?" + String(repeating: "!", count: 5000) + "@.a]") }
-    }
-
-    @Test(arguments: [
-        ("a*b", "aaab", true), ("a*b", "aaa", false), ("(a|bc)+", "abca", true), ("[^a-c]x?", "dx", true), ("[^a-c]", "b", false),
-        ("\\p{Lu}\\p{Ll}+", "Zoo", true), ("a{2,3}", "aaa", true), ("a{2}", "aaa", false), ("a.c", "a\nc", false), ("\\.", ".", true),
-        ("", "", true),
-        ("(a*)*b", String(repeating: "a", count: 200), false), ("[a-]", "-", true), ("(", "(", false),
-    ])
-    func matchesPatterns(_ pattern: String, _ text: String, _ expected: Bool) throws {
-        var allowance = 1_000_000
-        #expect((try RegularExpression(pattern)?.matches(text, whole: true, &allowance) ?? false) == expected)
-    }
-
-    @Test(arguments: [
-        ("et", "get /a", true), ("^et", "get /a", false), ("^get", "get /a", true), ("/a$", "get /a", true), ("get$", "get /a", false),
-        ("^x|a$", "get /a", true), ("z*", "get", true), ("z+", "get", false),
-    ])
-    func searchesForPatterns(_ pattern: String, _ text: String, _ expected: Bool) throws {
-        var allowance = 1_000_000
-        #expect(try RegularExpression(pattern)?.matches(text, whole: false, &allowance) == expected)
-    }
-
-    /// The steps that patterns take grow with the product of both lengths, however repetitions are put into one another.
-    @Test(arguments: ["((a*)*)*b", "(((a?){30}){30}){10}b", String(repeating: "a?", count: 500) + "b", "(a|a|aa)*b"])
-    func patternsTakeLinearTime(_ pattern: String) throws {
-        let expression = try #require(try RegularExpression(pattern))
-        let text = String(repeating: "a", count: 1000)
-        var allowance = 0
-        _ = expression.matches(text, whole: true, &allowance)
-        #expect(allowance < 0)
-        let limit = 3 * (expression.instructionCount + 1) * (text.utf8.count + 1)
-        allowance = limit
-        #expect(!expression.matches(text, whole: true, &allowance))
-        #expect(allowance >= 0)
-    }
-
-    @Test(arguments: ["((a{1000}){1000}){1000}", "(((){1000}){1000}){1000}b{1000}{1000}", "(a{1000}){21}"])
-    func refusesPatternsWithoutMeasure(_ pattern: String) {
-        let count = (try? RegularExpression(pattern)).map { $0?.instructionCount ?? 0 }
-        #expect(count == nil || count == 0)
     }
 }

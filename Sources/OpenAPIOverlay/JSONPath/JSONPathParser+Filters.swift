@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Filter expressions and literals.
 extension JSONPathParser {
     mutating func disjunction() throws(JSONPathFault) -> JSONPathFilter {
@@ -82,7 +84,7 @@ extension JSONPathParser {
         case UInt8(ascii: "'")?, UInt8(ascii: "\"")?: return .text(try quoted())
         case UInt8(ascii: "@")?, UInt8(ascii: "$")?: return .query(try query())
         case UInt8(ascii: "-")?: return .number(try number())
-        case let byte? where Self.isDigit(byte): return .number(try number())
+        case let byte? where byte.isDigit: return .number(try number())
         default: break
         }
         if take("length(") {
@@ -145,7 +147,7 @@ extension JSONPathParser {
 
     private mutating func number() throws(JSONPathFault) -> Double {
         let start = place
-        while let byte = next, Self.isDigit(byte) || "+-.eE".utf8.contains(byte) { place += 1 }
+        while let byte = next, byte.isDigit || "+-.eE".utf8.contains(byte) { place += 1 }
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
         guard let value = Double(text), value.isFinite else {
             throw JSONPathFault(message: "'\(text)' is not a number", range: start..<place, help: nil)

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Parses a query (RFC 9535) byte by byte.
 struct JSONPathParser {
     /// The maximum nesting depth of brackets and parentheses: far more than people write, but few enough for any stack.
@@ -46,7 +48,7 @@ struct JSONPathParser {
     private mutating func shorthand() throws(JSONPathFault) -> JSONPath.Selector {
         if take("*") { return .wildcard }
         let start = place
-        while let byte = next, Self.continuesName(byte), place > start || !Self.isDigit(byte) { place += 1 }
+        while let byte = next, Self.continuesName(byte), place > start || !byte.isDigit { place += 1 }
         guard place > start else { throw unexpected(instead: "a name or '*'") }
         let name = String(decoding: bytes[start..<place], as: UTF8.self)
         if next == UInt8(ascii: "-") || next == UInt8(ascii: "/") || next == UInt8(ascii: "{") {
@@ -118,7 +120,7 @@ struct JSONPathParser {
         let start = place
         if next == UInt8(ascii: "-") { place += 1 }
         let digits = place
-        while let byte = next, Self.isDigit(byte) { place += 1 }
+        while let byte = next, byte.isDigit { place += 1 }
         guard place > start else { return nil }
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
         let hasZero = place > digits + 1 && bytes[digits] == UInt8(ascii: "0") || text == "-0"
@@ -150,10 +152,8 @@ struct JSONPathParser {
         if depth > Self.depthLimit { throw fault("brackets are nested more than \(Self.depthLimit) levels deep", length: 1, help: nil) }
     }
 
-    static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
-
     static func continuesName(_ byte: UInt8) -> Bool {
-        isDigit(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
+        byte.isDigit || byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
     func fault(_ message: String, length: Int = 0, help: String?) -> JSONPathFault {

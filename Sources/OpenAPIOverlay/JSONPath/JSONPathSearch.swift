@@ -11,7 +11,7 @@ struct JSONPathSearch {
     /// The results of queries from the root, by their offsets in the text. Each is evaluated once, regardless of the number of nodes in a
     /// filter.
     private var known: [Int: [JSONPathMatch]] = [:]
-    var patterns = RegularExpressions()
+    var patterns = QueryPatterns()
 
     init(in root: DocumentNode, allowance: Int = .max) {
         self.root = root

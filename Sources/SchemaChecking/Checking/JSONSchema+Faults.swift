@@ -1,4 +1,5 @@
 import APIModel
+import Patterns
 import SourceDiagnostics
 
 /// The keywords that apply to a value itself, and not to its parts.

@@ -1,4 +1,5 @@
 import APIModel
+import Patterns
 import SourceDiagnostics
 
 /// One check of a value, with a limited number of steps.

@@ -1,4 +1,5 @@
 import APIModel
+import Patterns
 
 /// The formats of strings that are checked. Other formats only document the value.
 enum StringFormat: String, CaseIterable {

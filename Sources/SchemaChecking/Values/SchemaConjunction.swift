@@ -1,4 +1,5 @@
 import APIModel
+import Patterns
 import SourceDiagnostics
 
 /// Several schemas that a value must all match, as one set of keywords. Alternatives are chosen on the way.

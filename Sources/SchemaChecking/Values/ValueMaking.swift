@@ -1,4 +1,5 @@
 import APIModel
+import Patterns
 import SourceDiagnostics
 
 /// The making of one value.

@@ -1,4 +1,5 @@
 import APIModel
+import Patterns
 import SchemaChecking
 
 /// A schema for readers: its type in words, its constraints, and its members.

@@ -1,4 +1,5 @@
 import APIModel
+import Patterns
 import SchemaChecking
 import SourceDiagnostics
 

@@ -1,5 +1,6 @@
 import APIContract
 import APIModel
+import Patterns
 import SchemaChecking
 import SourceDiagnostics
 

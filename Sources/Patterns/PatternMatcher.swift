@@ -1,7 +1,7 @@
 /// Checks strings against an expression by following all of its states at once, so that every string takes linear time.
 struct PatternMatcher: Sendable {
     private enum Step: Sendable {
-        case set(ScalarSet, then: Int)
+        case set(ScalarSet, cost: Int, then: Int)
         case split(Int, Int)
         case start(then: Int)
         case end(then: Int)
@@ -14,6 +14,8 @@ struct PatternMatcher: Sendable {
 
     private var steps: [Step] = [.match]
     private var first = 0
+
+    var size: Int { steps.count }
 
     init(_ node: Pattern.Node) throws(Pattern.Fault) {
         first = try compile(node, then: 0)
@@ -28,7 +30,7 @@ struct PatternMatcher: Sendable {
     /// Adds the states of a node in front of the state `next`. Returns the first one.
     private mutating func compile(_ node: Pattern.Node, then next: Int) throws(Pattern.Fault) -> Int {
         switch node {
-        case .set(let set): return try add(.set(set, then: next))
+        case .set(let set): return try add(.set(set, cost: set.cost, then: next))
         case .start: return try add(.start(then: next))
         case .end: return try add(.end(then: next))
         case .wordBoundary(let isNegated): return try add(.wordBoundary(isNegated: isNegated, then: next))
@@ -66,18 +68,26 @@ struct PatternMatcher: Sendable {
         }
     }
 
-    func matches(_ string: String) -> Bool {
+    /// Whether a part of the string, or the whole string, matches.
+    ///
+    /// - Parameter allowance: Reduced by each state and each comparison with a character. The search ends if it becomes negative.
+    func matches(_ string: String, isWhole: Bool, _ allowance: inout Int) -> Bool {
+        allowance -= (string.utf8.count + steps.count) / 32
+        guard allowance >= 0 else { return false }
         let scalars = Array(string.unicodeScalars)
         var states = StateSet(count: steps.count)
         var following = StateSet(count: steps.count)
         for position in 0...scalars.count {
-            // A match can begin at each position.
-            if enter(first, at: position, of: scalars, &states) { return true }
-            guard position < scalars.count else { break }
+            // A match of a part can begin at each position.
+            if position == 0 || !isWhole, enter(first, at: position, of: scalars, isWhole: isWhole, &states, &allowance) { return true }
+            guard position < scalars.count, allowance >= 0, !isWhole || !states.members.isEmpty else { break }
+            allowance -= 1
             following.removeAll()
             for state in states.members {
-                guard case .set(let set, let next) = steps[state], set.contains(scalars[position]) else { continue }
-                if enter(next, at: position + 1, of: scalars, &following) { return true }
+                guard case .set(let set, let cost, let next) = steps[state] else { continue }
+                allowance -= cost
+                guard set.contains(scalars[position]) else { continue }
+                if enter(next, at: position + 1, of: scalars, isWhole: isWhole, &following, &allowance) { return true }
             }
             swap(&states, &following)
         }
@@ -85,12 +95,15 @@ struct PatternMatcher: Sendable {
     }
 
     /// Adds a state and those that it leads to without a character. Returns whether the expression matches.
-    private func enter(_ state: Int, at position: Int, of scalars: [Unicode.Scalar], _ states: inout StateSet) -> Bool {
+    private func enter(
+        _ state: Int, at position: Int, of scalars: [Unicode.Scalar], isWhole: Bool, _ states: inout StateSet, _ allowance: inout Int
+    ) -> Bool {
         var pending = [state]
         while let state = pending.popLast() {
             guard states.insert(state) else { continue }
+            allowance -= 1
             switch steps[state] {
-            case .match: return true
+            case .match: if !isWhole || position == scalars.count { return true }
             case .set: break
             case .split(let one, let other): pending += [other, one]
             case .start(let next): if position == 0 { pending.append(next) }

@@ -1,5 +1,5 @@
 /// Makes strings that match an expression.
-struct PatternSampler {
+package struct PatternSampler {
     /// The maximum number of additional repetitions of a part.
     private static let maximumExtra = 3
     /// The maximum length of a string.
@@ -22,7 +22,9 @@ struct PatternSampler {
     }
 
     /// A string that matches, with a length within the bounds; `nil` if none was found.
-    static func string(for pattern: Pattern, length: ClosedRange<Int>, using random: inout SeededGenerator) -> String? {
+    package static func string(
+        for pattern: Pattern, length: ClosedRange<Int>, using random: inout some RandomNumberGenerator
+    ) -> String? {
         var misses = 0
         // The numbers of repetitions that gave too short and too long strings.
         var (short, long): (Int, Int?) = (0, nil)
@@ -53,7 +55,7 @@ struct PatternSampler {
     }
 
     /// Whether there is a string.
-    private mutating func add(_ node: Pattern.Node, extra: Int, _ random: inout SeededGenerator) -> Bool {
+    private mutating func add(_ node: Pattern.Node, extra: Int, _ random: inout some RandomNumberGenerator) -> Bool {
         parts += 1
         guard result.count < Self.longest, parts < Self.maximumParts else { return false }
         switch node {
@@ -72,22 +74,5 @@ struct PatternSampler {
             for _ in 0..<count where !add(node, extra: extra, &random) { return false }
         }
         return true
-    }
-}
-
-/// A generator whose numbers are the same for the same seed (SplitMix64).
-package struct SeededGenerator: RandomNumberGenerator, Sendable {
-    private var state: UInt64
-
-    package init(seed: UInt64) {
-        state = seed
-    }
-
-    package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

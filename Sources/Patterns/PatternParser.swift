@@ -1,4 +1,4 @@
-/// Parses a regular expression (ECMA-262, as with the flag `u`, but unnecessary escapes are accepted).
+/// Parses a regular expression, as ECMA-262 with the flag `u`. Unnecessary escapes are accepted.
 struct PatternParser {
     /// The maximum depth of groups.
     private static let maximumDepth = 100
@@ -6,11 +6,13 @@ struct PatternParser {
     private static let maximumRepetitions = 1_000_000
 
     private let scalars: [Unicode.Scalar]
+    private let syntax: Pattern.Syntax
     private var position = 0
     private var depth = 0
 
-    init(_ text: String) {
+    init(_ text: String, syntax: Pattern.Syntax) {
         scalars = Array(text.unicodeScalars)
+        self.syntax = syntax
     }
 
     mutating func parse() throws(Pattern.Fault) -> Pattern.Node {
@@ -92,7 +94,7 @@ struct PatternParser {
     }
 
     private mutating func atom() throws(Pattern.Fault) -> Pattern.Node {
-        guard let scalar = next else { throw fault("the end of the expression") }
+        guard let scalar = next else { throw fault("unexpected end") }
         switch scalar {
         case "(": return try group()
         case "[":
@@ -106,7 +108,7 @@ struct PatternParser {
         switch scalar {
         case "^": return .start
         case "$": return .end
-        case ".": return .set(.dot)
+        case ".": return .set(syntax == .ecma ? .dot : .interoperableDot)
         // A brace that is not a quantifier is a character in practice.
         default: return .set(.of(scalar...scalar))
         }
@@ -193,7 +195,7 @@ struct PatternParser {
             return single(control)
         default:
             // Any other letter is reserved.
-            guard !(scalar.isASCII && scalar.properties.isAlphabetic) else { throw fault("an escape that is not known") }
+            guard !(scalar.isASCII && scalar.properties.isAlphabetic) else { throw fault("unknown escape") }
             return single(scalar)
         }
     }
@@ -216,10 +218,10 @@ struct PatternParser {
                 low = low << 4 | UInt32(digit)
                 position += 1
             }
-            guard (0xDC00..<0xE000).contains(low) else { throw fault("half of a surrogate pair") }
+            guard (0xDC00..<0xE000).contains(low) else { throw fault("unpaired surrogate") }
             value = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
         }
-        guard let scalar = Unicode.Scalar(value) else { throw fault("half of a surrogate pair") }
+        guard let scalar = Unicode.Scalar(value) else { throw fault("unpaired surrogate") }
         return scalar
     }
 
@@ -232,8 +234,8 @@ struct PatternParser {
         }
         guard skip("}") else { throw fault("'\\p{' without '}'") }
         let value = name.split(separator: "=").last.map(String.init) ?? ""
-        guard let property = ScalarSet.Property(name: value) else { throw .unsupported("the property '\(name)'") }
-        return ScalarSet(properties: [(property, isNegated)])
+        guard let category = UnicodeCategory(name: value) else { throw .unsupported("the property '\(name)'") }
+        return ScalarSet(categories: [(category, isNegated)])
     }
 
     private mutating func characterClass() throws(Pattern.Fault) -> ScalarSet {
@@ -276,7 +278,7 @@ struct PatternParser {
 extension ScalarSet {
     /// The scalar of a set of one; `nil` for other sets.
     fileprivate var only: Unicode.Scalar? {
-        guard !isNegated, ranges.count == 1, properties.isEmpty, others.isEmpty, let range = ranges.first,
+        guard !isNegated, ranges.count == 1, categories.isEmpty, others.isEmpty, let range = ranges.first,
             range.lowerBound == range.upperBound
         else { return nil }
         return range.lowerBound
@@ -286,7 +288,7 @@ extension ScalarSet {
         if member.isNegated {
             others.append(member)
         } else {
-            (ranges, properties) = (ranges + member.ranges, properties + member.properties)
+            (ranges, categories) = (ranges + member.ranges, categories + member.categories)
         }
     }
 }
