@@ -24,6 +24,22 @@ package struct Field: Sendable {
             case .required, .nullable, .optional, .threeState, .defaulted: nil
             }
         }
+
+        /// Whether every JSON object has the member.
+        package var isInEveryObject: Bool {
+            switch self {
+            case .required, .nullable, .constant: true
+            case .optional, .threeState, .defaulted, .optionalConstant: false
+            }
+        }
+
+        /// Whether the property always has a value: it is neither optional nor a `Presence` of the runtime.
+        package var isNeverNil: Bool {
+            switch self {
+            case .required, .defaulted, .constant, .optionalConstant: true
+            case .nullable, .optional, .threeState: false
+            }
+        }
     }
 
     /// The properties. A member is copied far more often than it is changed.

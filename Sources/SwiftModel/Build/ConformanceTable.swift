@@ -84,7 +84,7 @@ struct ConformanceTable: Sendable {
             require(Level(declaration.conformances.map(\.value)), of: declaration.id)
             let own = declaration.conformances.first { $0.value == .identifiable }
             guard own != nil || isForAll else { continue }
-            if let field = Self.identity(of: declaration, names), own != nil || field.isAlwaysThere {
+            if let field = Self.identity(of: declaration, names), own != nil || field.presence.isNeverNil {
                 identifiable.insert(declaration.id)
                 require(.hashable, of: field.type)
             } else if let own, !modules {
@@ -153,15 +153,6 @@ struct ConformanceTable: Sendable {
             require(level, of: part)
             // Its own parameter needs the constraint.
             if let owner, part.hasParameter { require(level, of: owner) }
-        }
-    }
-}
-
-extension Field {
-    fileprivate var isAlwaysThere: Bool {
-        switch presence {
-        case .required, .defaulted, .constant, .optionalConstant: true
-        case .nullable, .optional, .threeState: false
         }
     }
 }

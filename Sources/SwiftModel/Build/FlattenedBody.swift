@@ -51,9 +51,6 @@ extension Operation {
 extension Field.Presence {
     /// Whether the initializer has a default for the field.
     var isDefaulted: Bool {
-        switch self {
-        case .optional, .threeState, .defaulted: true
-        case .required, .nullable, .constant, .optionalConstant: false
-        }
+        !isInEveryObject && constant == nil
     }
 }

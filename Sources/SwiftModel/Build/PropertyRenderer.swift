@@ -31,25 +31,32 @@ struct PropertyRenderer {
 
     private var clock: ServerClock? { field.zone.map(ServerClock.init) }
 
-    var exposedType: String { text(of: publicType) }
+    /// How Swift says that the member can be absent or null.
+    private enum Wrapping {
+        case none, optional, presence
+    }
 
-    private func text(of type: SwiftType) -> String {
-        switch field.presence {
-        case .required, .defaulted, .constant, .optionalConstant: type.text
-        case .nullable, .optional: type.optional.text
-        case .threeState: type.wrapped(in: RuntimeNames.presence).text
+    private var wrapping: Wrapping {
+        if field.presence.isNeverNil { return .none }
+        return field.presence == .threeState ? .presence : .optional
+    }
+
+    private func wrapped(_ type: SwiftType) -> SwiftType {
+        switch wrapping {
+        case .none: type
+        case .optional: type.optional
+        case .presence: type.wrapped(in: RuntimeNames.presence)
         }
     }
 
-    var storedType: String {
-        guard isBoxed else { return text(of: type) }
-        let box = type.wrapped(in: RuntimeNames.box)
-        switch field.presence {
-        case .required, .defaulted, .constant, .optionalConstant: return box.text
-        case .nullable, .optional: return box.optional.text
-        case .threeState: return box.wrapped(in: RuntimeNames.presence).text
-        }
+    /// The expression for a value, or for what is wrapped in it.
+    private func mapped(_ value: String, _ transform: (String) -> String) -> String {
+        wrapping == .none ? transform(value) : "\(value).map { \(transform("$0")) }"
     }
+
+    var exposedType: String { wrapped(publicType).text }
+
+    var storedType: String { wrapped(isBoxed ? type.wrapped(in: RuntimeNames.box) : type).text }
 
     /// A comment that explains why another property stores the value.
     var reasonOfStorage: String {
@@ -63,17 +70,14 @@ struct PropertyRenderer {
     var exposed: String {
         let stored = storageName?.text ?? name.escaped
         if let clock {
-            return switch field.presence {
-            case .required, .defaulted, .constant, .optionalConstant: clock.date(stored, as: field.type)
-            case .nullable, .optional: clock.date(ofOptional: stored, as: field.type)
-            case .threeState: "\(stored).map { \(clock.date("$0", as: field.type)) }"
-            }
+            if wrapping == .optional { return clock.date(ofOptional: stored, as: field.type) }
+            return mapped(stored) { clock.date($0, as: field.type) }
         }
         guard isBoxed else { return stored }
-        switch field.presence {
-        case .required, .defaulted, .constant, .optionalConstant: return "\(stored).value"
-        case .nullable, .optional: return "\(stored)?.value"
-        case .threeState: return "\(stored).map(\\.value)"
+        switch wrapping {
+        case .none: return "\(stored).value"
+        case .optional: return "\(stored)?.value"
+        case .presence: return "\(stored).map(\\.value)"
         }
     }
 
@@ -110,18 +114,8 @@ struct PropertyRenderer {
 
     func assign(_ value: String) -> String {
         let target = storageName?.text ?? "self.\(name.asMember)"
-        if let clock {
-            return switch field.presence {
-            case .required, .defaulted, .constant, .optionalConstant:
-                "\(target) = \(clock.local(value, as: field.type, type: localTime))"
-            case .nullable, .optional, .threeState: "\(target) = \(value).map { \(clock.local("$0", as: field.type, type: localTime)) }"
-            }
-        }
-        guard isBoxed else { return "\(target) = \(value)" }
-        switch field.presence {
-        case .required, .defaulted, .constant, .optionalConstant: return "\(target) = \(RuntimeNames.box)(\(value))"
-        case .nullable, .optional, .threeState: return "\(target) = \(value).map { \(RuntimeNames.box)($0) }"
-        }
+        if let clock { return "\(target) = " + mapped(value) { clock.local($0, as: field.type, type: localTime) } }
+        return "\(target) = " + (isBoxed ? mapped(value) { "\(RuntimeNames.box)(\($0))" } : value)
     }
 
     private var key: String { SwiftLiteral.string(field.key).text }

@@ -34,12 +34,9 @@ struct StoredSizes {
     }
 
     func size(_ field: Field, isBoxed: Bool) -> Int {
-        switch field.presence {
-        case .constant, .optionalConstant: 0
-        case _ where isBoxed: Self.word
-        case .required, .defaulted: size(field.type)
-        case .nullable, .optional, .threeState: Self.optional(size(field.type))
-        }
+        if field.presence.constant != nil { return 0 }
+        if isBoxed { return Self.word }
+        return field.presence.isNeverNil ? size(field.type) : Self.optional(size(field.type))
     }
 
     /// The size of a union with payloads of these sizes, unless the whole union is stored indirectly.

@@ -29,12 +29,7 @@ struct FieldPathResolver {
             }
             let field = object.shape.fields[index]
             let (type, isNullable) = types.splitNullable(field.type.applying(object.arguments))
-            let isOptional =
-                switch field.presence {
-                case .nullable, .optional, .threeState: true
-                case .required, .defaulted, .constant, .optionalConstant: isNullable
-                }
-            steps.append(.init(owner: object.id, field: index, isOptional: isOptional))
+            steps.append(.init(owner: object.id, field: index, isOptional: isNullable || !field.presence.isNeverNil))
             if word.endIndex == rest.endIndex { return FieldPath(steps: steps, type: type) }
             offset += word.utf8.count + 1
             rest = rest[word.endIndex...].dropFirst()

@@ -119,7 +119,7 @@ struct RefreshResolver {
             } else {
                 guard let type = body.type, let object = types.object(types.splitNullable(type).type) else { return nil }
                 arguments += object.shape.fields.map { field in
-                    let isNeeded = field.presence == .required || field.presence == .nullable
+                    let isNeeded = field.presence.isInEveryObject && field.presence.constant == nil
                     return Argument(key: field.key, name: field.name.text, isNeeded: isNeeded, input: .bodyField(key: field.key))
                 }
             }
@@ -179,7 +179,7 @@ struct RefreshResolver {
             // A number under `expiresAt` is a point in time of an unknown kind.
             if name.lowercased().hasSuffix("at"), types.plain(type) != .scalar(.date) { continue }
             guard isRight(types.plain(type)) else { continue }
-            let isOptional = isNullable || [.nullable, .optional, .threeState].contains(field.presence)
+            let isOptional = isNullable || !field.presence.isNeverNil
             return FieldPath(steps: [.init(owner: object.id, field: index, isOptional: isOptional)], type: type)
         }
         return nil
