@@ -199,6 +199,10 @@ struct CatalogueTests {
             "1 status-without-content: a response with status 204 has no content | write 'none'"
         ),
         (
+            one { $0.responses = [DraftResponse(status: Located(.range(1), at: span(1)), content: .text)] },
+            "1 status-without-content: a response with status 1XX has no content | write 'none'"
+        ),
+        (
             one("HEAD") { $0.responses = [response(200, .text, 1)] },
             "1 head-content: a response to HEAD has no content | write 'none', or use 'get'"
         ),

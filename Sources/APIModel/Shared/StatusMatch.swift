@@ -43,6 +43,15 @@ extension StatusMatch {
         statuses.contains { $0 == self || $0 == hundreds.map { .range($0) } }
     }
 
+    /// Whether a response with this status has no content (RFC 9110, 15.2, 15.3.5, 15.3.6 and 15.4.5).
+    package var hasNoContent: Bool {
+        switch self {
+        case .code(let code): [204, 205, 304].contains(code) || code < 200
+        case .range(let digit): digit == 1
+        case .default: false
+        }
+    }
+
     /// Whether it is a redirect that a client can follow, or the range that has them.
     package var isRedirect: Bool {
         switch self {

@@ -159,8 +159,8 @@ struct SpecInference {
         // An operation that returns a stream returns nothing else.
         let streams = operation.samples.filter { if case .stream = $0.response { $0.status < 300 } else { false } }.map(\.status)
         for status in Set(operation.samples.map(\.status)).sorted() where streams.isEmpty || status >= 400 || streams.contains(status) {
-            // Clients do not read the content of a redirect, and the other responses have none.
-            let hasContent = status >= 200 && ![204, 205].contains(status) && !(300..<400).contains(status) && operation.method != "HEAD"
+            // Clients do not read the content of a redirect.
+            let hasContent = !StatusMatch.code(status).hasNoContent && !(300..<400).contains(status) && operation.method != "HEAD"
             let bodies = hasContent ? operation.samples.filter { $0.status == status }.map { $0.response.asError(status >= 400) } : []
             draft.responses.append(
                 (status, contents(bodies, named: status < 400 ? noun : "API error", list: isList ? "\(noun) list" : nil)))

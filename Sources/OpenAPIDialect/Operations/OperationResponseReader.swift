@@ -252,14 +252,3 @@ extension DraftOperation {
     /// Whether a status is named as one of results.
     fileprivate func accepts(_ status: StatusMatch) -> Bool { status.isAmong(accepted.lazy.map(\.value)) }
 }
-
-extension StatusMatch {
-    /// Whether a response with this status has no content (RFC 9110, 15.2, 15.3.5, 15.3.6 and 15.4.5).
-    var hasNoContent: Bool {
-        switch self {
-        case .code(let code): [204, 205, 304].contains(code) || code < 200
-        case .range(let digit): digit == 1
-        case .default: false
-        }
-    }
-}

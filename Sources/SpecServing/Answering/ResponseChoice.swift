@@ -51,7 +51,7 @@ struct ResponseChoice {
     }
 
     /// Whether a response with the status cannot have a body (RFC 9110, 6.4.1).
-    static func hasNoBody(_ status: Int) -> Bool { status < 200 || status == 204 || status == 205 || status == 304 }
+    static func hasNoBody(_ status: Int) -> Bool { StatusMatch.code(status).hasNoContent }
 }
 
 /// The representation that a client accepts best (RFC 9110, 12.5.1).

@@ -72,13 +72,7 @@ final class ResponseResolver {
     }
 
     private func checkStatus(_ response: Typed.Response) {
-        switch response.status.value {
-        case .code(let code):
-            if [204, 205, 304].contains(code) || (100...199).contains(code), !response.content.isNone {
-                log.report(.statusWithoutContent(response.status))
-            }
-        case .range, .default: break
-        }
+        if response.status.value.hasNoContent, !response.content.isNone { log.report(.statusWithoutContent(response.status)) }
     }
 }
 
