@@ -1,6 +1,14 @@
 package struct EnumerationShape: Sendable {
     package enum RawKind: Sendable, Hashable {
         case string, int, double
+
+        package var jsonKind: JSONKind {
+            switch self {
+            case .string: .string
+            case .int: .integer
+            case .double: .number
+            }
+        }
     }
 
     package struct Value: Sendable {

@@ -1,6 +1,21 @@
 import SourceDiagnostics
 
 extension UnionShape {
+    /// The variant of a string, a number or a Boolean, if it is a scalar or an enumeration; `nil` for other values.
+    package func variant(of value: LiteralValue) -> Int? {
+        switch selection {
+        case .structure(let order), .closest(let order):
+            let value = MatchedValue(value)
+            return order.first { index in variants[index].rule.map { $0.isOfOneScalarKind && $0.matches(value) } ?? false }
+        case .discriminator, .optionalDiscriminator: return nil
+        }
+    }
+
+    /// The variant with this tag or one of its other tags.
+    package func variant(tagged tag: String) -> Int? {
+        variants.firstIndex { $0.tag?.isExactly(tag) == true || $0.otherTags.contains { $0.isExactly(tag) } }
+    }
+
     /// The variants that a value can be of, the one that is selected first. Only the tag and the members with rules are looked at.
     package func candidates(for value: LiteralValue) -> [Int] {
         switch selection {
@@ -14,29 +29,45 @@ extension UnionShape {
     }
 
     private func tagged(_ value: LiteralValue, by key: String) -> Int? {
-        guard case .object(let members) = value, case .string(let tag)? = members.first(where: { $0.key.isExactly(key) })?.value else {
-            return nil
-        }
-        return variants.firstIndex { ([$0.tag].compactMap(\.self) + $0.otherTags).contains { $0.isExactly(tag) } }
+        value.member(key)?.tagString.flatMap { variant(tagged: $0) }
     }
 
     private func matching(_ value: LiteralValue, _ order: [Int]) -> [Int] {
-        order.filter { variants[$0].rule?.matches(value) ?? false }
+        let value = MatchedValue(value)
+        return order.filter { variants[$0].rule?.matches(value) ?? false }
+    }
+}
+
+/// A value with its members by key, which are the same for all variants.
+private struct MatchedValue {
+    let value: LiteralValue
+    let members: [ExactString: LiteralValue]
+
+    init(_ value: LiteralValue) {
+        self.value = value
+        members = if case .object(let members) = value { members.valuesByKey } else { [:] }
     }
 }
 
 extension UnionShape.Rule {
-    fileprivate func matches(_ value: LiteralValue) -> Bool {
-        switch (self, value) {
+    fileprivate var isOfOneScalarKind: Bool {
+        switch self {
+        case .json(let kind): [.boolean, .integer, .number, .string].contains(kind)
+        case .unsigned: true
+        case .object, .several, .anything: false
+        }
+    }
+
+    fileprivate func matches(_ value: MatchedValue) -> Bool {
+        switch (self, value.value) {
         case (.anything, _): true
-        case (.json(let kind), _): kind.admits(value)
+        case (.json(let kind), let value): kind.admits(value)
         case (.unsigned, .number(let text)): UInt64(text) != nil
-        case (.object(let required, let nullable, let constants), .object(let members)):
-            required.allSatisfy { key in members.contains { $0.key.isExactly(key) && ($0.value != .null || nullable.contains(key)) } }
+        case (.object(let required, let nullable, let constants), .object):
+            required.allSatisfy { key in value.members[ExactString(key)].map { $0 != .null || nullable.contains(key) } ?? false }
                 && constants.allSatisfy { constant in
-                    guard let member = members.first(where: { $0.key.isExactly(constant.key) }) else { return constant.mayBeAbsent }
-                    if case .string(let text) = member.value { return text == constant.value }
-                    return member.value.json == constant.value
+                    guard let member = value.members[ExactString(constant.key)] else { return constant.mayBeAbsent }
+                    return member.tagString?.isExactly(constant.value) ?? false
                 }
         case (.several(let forms), _): forms.contains { $0.rule.matches(value) }
         case (.unsigned, _), (.object, _): false

@@ -70,6 +70,7 @@ package struct UnionShape: Sendable {
 
     package struct Constant: Sendable, Hashable {
         package var key: String
+        /// As a tag: emitted code does not distinguish the number 1 from the string "1" either.
         package var value: String
         /// Whether the member can be absent.
         package var mayBeAbsent: Bool
@@ -78,23 +79,6 @@ package struct UnionShape: Sendable {
             self.key = key
             self.value = value
             self.mayBeAbsent = mayBeAbsent
-        }
-    }
-
-    /// The variant of a string, a number or a Boolean, if it is a scalar or an enumeration; `nil` for other values.
-    package func variant(of value: LiteralValue) -> Int? {
-        let order: [Int]
-        switch selection {
-        case .structure(let indices), .closest(let indices): order = indices
-        case .discriminator, .optionalDiscriminator: return nil
-        }
-        return order.first { index in
-            switch (variants[index].rule, value) {
-            case (.json(.string)?, .string), (.json(.boolean)?, .bool), (.json(.number)?, .number): true
-            case (.json(.integer)?, .number(let text)): Int64(text) != nil
-            case (.unsigned?, .number(let text)): UInt64(text) != nil
-            default: false
-            }
         }
     }
 

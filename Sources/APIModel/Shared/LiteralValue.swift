@@ -1,3 +1,5 @@
+package import SourceDiagnostics
+
 /// A value in a spec: an example, a default or a constant. Numbers are kept as they are written.
 package indirect enum LiteralValue: Sendable, Hashable {
     case null
@@ -17,5 +19,20 @@ package indirect enum LiteralValue: Sendable, Hashable {
             self.key = key
             self.value = value
         }
+    }
+}
+
+extension LiteralValue {
+    /// The value of the first member with this key; `nil` if there is none, or if the value is not an object.
+    package func member(_ key: String) -> LiteralValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key.isExactly(key) }?.value
+    }
+}
+
+extension [LiteralValue.Member] {
+    /// The values of the members, the first of several with one key.
+    package var valuesByKey: [ExactString: LiteralValue] {
+        Dictionary(map { (ExactString($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -125,11 +125,7 @@ struct ContractTypes {
         case .enumeration(let enumeration):
             schema = JSONSchema(at: declaration.name.span)
             schema.enumeration = enumeration.values.map(\.raw)
-            switch enumeration.rawKind {
-            case .string: schema.types = [.string]
-            case .int: schema.types = [.integer]
-            case .double: schema.types = [.number]
-            }
+            schema.types = [enumeration.rawKind.jsonKind]
         case .union(let union): schema = make(union, arguments, at: declaration.name.span)
         case .alias(let target): schema = make(target.applying(arguments), at: declaration.name.span)
         }
@@ -143,10 +139,7 @@ struct ContractTypes {
         schema.types = [.object]
         for field in object.fields {
             schema.properties.append(JSONSchema.Property(field.key, property(field, arguments)))
-            switch field.presence {
-            case .required, .nullable, .constant: schema.required.append(field.key)
-            case .optional, .threeState, .defaulted, .optionalConstant: break
-            }
+            if field.presence.isInEveryObject { schema.required.append(field.key) }
         }
         schema.additionalProperties = object.additional.map { self.schema(of: $0.applying(arguments), at: span) }
         return schema

@@ -87,12 +87,12 @@ struct UnionMarks {
             // A member with the name of the step to elements could be confused with it.
             guard !field.key.isExactly(Self.element) else { return [] }
             guard let same = other[field.key] else {
-                return path.count > 1 && field.isAlwaysThere ? [Mark(path: path, condition: .present)] : []
+                return path.count > 1 && field.presence.isInEveryObject ? [Mark(path: path, condition: .present)] : []
             }
             if path.count > 1, let text = field.presence.constant?.tagString, same.presence.constant?.tagString != text {
                 return [Mark(path: path, condition: .text(text))]
             }
-            let isRequired = path.count > 1 && field.isAlwaysThere && !same.isAlwaysThere
+            let isRequired = path.count > 1 && field.presence.isInEveryObject && !same.presence.isInEveryObject
             let found = isRequired ? [Mark(path: path, condition: .present)] : []
             return found + differences(of: field.type, from: same.type, at: path, &rest)
         }
@@ -123,19 +123,9 @@ struct UnionMarks {
         case .declared(let id, _):
             switch types.declaration(id)?.shape {
             case .object?: return [.object]
-            case .enumeration(let shape)?: return [shape.rawKind == .string ? .string : shape.rawKind == .int ? .integer : .number]
+            case .enumeration(let shape)?: return [shape.rawKind.jsonKind]
             case .union?, .alias?, nil: return []
             }
-        }
-    }
-}
-
-extension Field {
-    /// Whether values without the member cannot be decoded.
-    fileprivate var isAlwaysThere: Bool {
-        switch presence {
-        case .required, .nullable, .constant: true
-        case .optional, .threeState, .defaulted, .optionalConstant: false
         }
     }
 }

@@ -113,22 +113,22 @@ package final class ValueRenderer: Sendable {
         of shape: ObjectShape, _ names: TypeNames, _ generics: [TypeReference], members: [LiteralValue.Member]
     ) -> SwiftExpression? {
         var arguments: [SwiftExpression] = []
-        var others = members
-        for (index, field) in shape.fields.enumerated() {
-            others.removeAll { $0.key.isExactly(field.key) }
-            if field.presence.constant != nil { continue }
-            guard let member = members.first(where: { $0.key.isExactly(field.key) }) else {
-                switch field.presence {
-                case .required, .nullable: return nil
-                case .optional, .threeState, .defaulted, .constant, .optionalConstant: continue
-                }
+        let given = members.valuesByKey
+        for (index, field) in shape.fields.enumerated() where field.presence.constant == nil {
+            guard let value = given[ExactString(field.key)] else {
+                if field.presence.isInEveryObject { return nil }
+                continue
             }
-            guard let value = argument(member.value, for: field, field.type.applying(generics)) else { return nil }
-            arguments.append(value.labeled(names.members.properties[index].name.asCallLabel))
+            guard let argument = argument(value, for: field, field.type.applying(generics)) else { return nil }
+            arguments.append(argument.labeled(names.members.properties[index].name.asCallLabel))
         }
-        if let additional = shape.additional, let name = names.members.additional, !others.isEmpty {
-            guard let value = expression(.object(others), as: .dictionary(additional.applying(generics))) else { return nil }
-            arguments.append(value.labeled(name.asCallLabel))
+        if let additional = shape.additional, let name = names.members.additional {
+            let declared = Set(shape.fields.map { ExactString($0.key) })
+            let others = members.filter { !declared.contains(ExactString($0.key)) }
+            if !others.isEmpty {
+                guard let value = expression(.object(others), as: .dictionary(additional.applying(generics))) else { return nil }
+                arguments.append(value.labeled(name.asCallLabel))
+            }
         }
         return .list(head: "\(names.name.text)(", arguments, tail: ")")
     }

@@ -113,6 +113,22 @@ struct UnionResolutionTests {
         #expect(union.candidates(for: json(("a", .string("x")), ("b", .null), ("n", .null))) == [0])
     }
 
+    /// Tags and constants are compared as strings, as emitted code does, whatever the notation of a number.
+    @Test func tagsAndConstantsMayBeNumbers() throws {
+        let tagged = DraftUnion(
+            variants: [.init(name: at("a"), tag: at("1"), type: type("A")), .init(name: at("b"), tag: at("2"), type: type("B"))],
+            discriminator: at("kind"))
+        let api = try resolve(
+            draft([
+                declare("U", .union(tagged)), object("A", [field("kind", "Int")]), object("B", [field("kind", "Int")]),
+                object("C", [field("v", "Double", const: value(.number("1"))), field("x")]),
+                object("D", [field("v", "Double", const: value(.number("2"))), field("x")]), union("V", [("c", "C"), ("d", "D")]),
+            ]))
+        #expect(try api.union("U").candidates(for: .object([.init("kind", .number("2"))])) == [1])
+        #expect(try api.union("V").candidates(for: .object([.init("v", .number("1.0")), .init("x", .string(""))])) == [0])
+        #expect(LiteralValue.number("9007199254740993.0").tagString == "9007199254740993")
+    }
+
     static let orders: [([DraftDeclaration], [Int])] = [
         // The one with more members first, wherever it stands.
         ([object("A", [field("id")]), object("B", [field("id"), field("name")])], [1, 0]),
@@ -139,6 +155,12 @@ struct UnionResolutionTests {
         ([object("A", [field("id")]), object("B", [field("id")])], "are identical"),
         ([alias("A", "[Int]"), alias("B", "[String]")], "are identical"),
         ([alias("A", "JSON"), alias("B", "JSON")], "are identical"),
+        (
+            [
+                object("X", [tag("kind", "x")]), object("Y", [tag("kind", "y")]), union("A", [("x", "X"), ("y", "Y")], by: "kind"),
+                union("B", [("x", "X"), ("y", "Y")]),
+            ], "are identical"
+        ),
         // Either order would take some values of one for the other.
         ([object("A", [field("id"), field("x?")]), object("B", [field("id"), field("x"), field("y?")])], "can match the same value"),
         ([object("A", [field("a")], additional: "JSON"), object("B", [field("b"), field("a?")])], "can match the same value"),

@@ -108,6 +108,14 @@ struct ExampleTests {
         #expect(api.lines(with: "result") == [##"result json "User"#0 example: {"id": 0}"##])
     }
 
+    @Test func tagsAreComparedCodePointByCodePoint() {
+        let types = [
+            union("U", [("caf\u{E9}", "A"), ("b", "B")], by: "kind"), object("A", [field("a")]), object("B", [field("b")]),
+            declare("P", .alias(type("U")), example: value(.object([.init("kind", .string("cafe\u{301}")), .init("a", .string(""))]), 1)),
+        ]
+        #expect(faults(draft(types)).map { $0.prefix { $0 != ":" } } == ["1 warning example-does-not-fit"])
+    }
+
     @Test func examplesOfUnionsAreThoseOfTheirVariants() throws {
         let types = [
             declare(

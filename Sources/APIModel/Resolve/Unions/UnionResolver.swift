@@ -9,11 +9,26 @@ final class UnionResolver {
     private var effort: UnionEffort
     /// What resolving unions again may cost, so that a fault in one variant does not take what the other unions need.
     private var repeatedEffort: UnionEffort
-    private var resolved: Set<TypeID> = []
-    /// The resolved unions whose values are all objects.
-    private var objectUnions: Set<TypeID> = []
-    /// The members that each variant of a resolved union writes as a tag or a constant.
-    private var writtenTags: [TypeID: Set<String>] = [:]
+    private var resolved: [TypeID: Resolved] = [:]
+
+    /// A resolved union, for the unions that have it as a variant.
+    private struct Resolved {
+        var shape: UnionShape
+        var pattern: VariantPattern
+        /// The members that each variant writes as a tag or a constant.
+        var writtenTags: Set<String>
+        /// Whether all values are objects.
+        var isOfObjects = false
+    }
+
+    /// The variants of a union as they are compared.
+    private struct Comparison {
+        /// In as much detail as it takes to distinguish them.
+        var patterns: [VariantPattern]
+        var order: VariantOrder
+        /// The pattern of the union.
+        var shared: VariantPattern
+    }
 
     /// - Parameter types: All other types, resolved.
     init(_ declarations: [PendingDeclaration], _ types: TypeTable, _ leniency: Leniency, _ log: FaultLog) {
@@ -29,31 +44,33 @@ final class UnionResolver {
 
     /// Resolves a union. The unions among its variants must be resolved before.
     func shape(of union: Typed.Union, owner: TypeID, in types: TypeTable) -> UnionShape {
-        guard !resolved.insert(owner).inserted else { return newShape(of: union, owner: owner, in: types) }
-        swap(&effort, &repeatedEffort)
-        defer { swap(&effort, &repeatedEffort) }
-        return newShape(of: union, owner: owner, in: types)
+        let result =
+            resolved[owner] == nil
+            ? resolve(union, owner, in: types, &effort) : resolve(union, owner, in: types, &repeatedEffort)
+        resolved[owner] = result
+        patterns.set(result.pattern, of: owner)
+        return result.shape
     }
 
-    private func newShape(of union: Typed.Union, owner: TypeID, in types: TypeTable) -> UnionShape {
+    private func resolve(_ union: Typed.Union, _ owner: TypeID, in types: TypeTable, _ effort: inout UnionEffort) -> Resolved {
         log.reportDuplicates(union.variants, of: "variant", rule: .duplicateVariant, name: \.name)
-        let union = withoutNull(union, in: types)
-        if union.variants.allSatisfy({ isObject($0.type.value, in: types) }) {
-            objectUnions.insert(owner)
-        } else {
-            objectUnions.remove(owner)
-        }
+        let union = reportingNull(union, in: types)
+        let isOfObjects = union.variants.allSatisfy { isObject($0.type.value, in: types) }
+        var result: Resolved
         if let discriminator = union.discriminator, !leniency.ignoresUselessDiscriminators || canDiscriminate(union, in: types) {
-            return discriminated(union, by: discriminator, owner: owner, in: types)
+            result = discriminated(union, by: discriminator, in: types, &effort)
+        } else {
+            result = structural(union, owner, in: types, &effort)
         }
-        return structural(union, owner: owner, in: types)
+        result.isOfObjects = isOfObjects
+        return result
     }
 
     /// The pattern of a union; `nil` before it is resolved.
     func pattern(of union: TypeID) -> VariantPattern? { patterns.known(of: union) }
 
-    /// Reports variants that can be null.
-    private func withoutNull(_ union: Typed.Union, in types: TypeTable) -> Typed.Union {
+    /// Reports variants that can be null. Those whose uses can be replaced become any JSON.
+    private func reportingNull(_ union: Typed.Union, in types: TypeTable) -> Typed.Union {
         var union = union
         for (index, variant) in union.variants.enumerated() where types.splitNullable(variant.type.value).isNullable {
             let isNamed = if case .declared(let id, _) = variant.type.value { !declarations[id.index].isUnnamed } else { false }
@@ -83,14 +100,14 @@ final class UnionResolver {
         guard case .declared(let id, _) = use, declarations.indices.contains(id.index) else { return use.isFaulty }
         switch declarations[id.index].shape {
         case .object: return true
-        case .union: return objectUnions.contains(id)
+        case .union: return resolved[id]?.isOfObjects == true
         case .enumeration, .alias: return false
         }
     }
 
     private func discriminated(
-        _ union: Typed.Union, by key: Located<String>, owner: TypeID, in types: TypeTable
-    ) -> UnionShape {
+        _ union: Typed.Union, by key: Located<String>, in types: TypeTable, _ effort: inout UnionEffort
+    ) -> Resolved {
         var variants: [UnionShape.Variant] = []
         var tags: [Located<String>] = []
         var taken = Set(union.variants.map { ($0.tag ?? $0.name).value })
@@ -125,32 +142,30 @@ final class UnionResolver {
         for index in variants.indices { variants[index].otherTags.removeAll { own.contains($0) } }
         var mayBeAbsent = false
         for variant in union.variants where !mayBeAbsent { mayBeAbsent = mayLack(key.value, variant.type.value, in: types) }
-        let (patterns, _) = variantPatterns(of: union, in: types)
-        writtenTags[owner] = sharedTags(by: union, patterns, in: types).union([key.value])
+        let (patterns, _) = variantPatterns(of: union, in: types, &effort)
         for index in variants.indices {
             variants[index].writesTag = writtenTags(of: variants[index].type, in: types)?.contains(key.value) ?? false
         }
-        self.patterns.set(
-            VariantPattern(
-                discriminator: key.value, mayBeAbsent: mayBeAbsent,
-                variants: zip(patterns, variants).map { ($0, $1.writesTag ? nil : $1.tag) }),
-            of: owner)
-        guard mayBeAbsent else {
-            return UnionShape(variants: variants, selection: .discriminator(key: key.value), isClosed: union.isClosed)
+        let pattern = VariantPattern(
+            discriminator: key.value, mayBeAbsent: mayBeAbsent,
+            variants: zip(patterns, variants).map { ($0, $1.writesTag ? nil : $1.tag) })
+        var selection = UnionShape.Selection.discriminator(key: key.value)
+        if mayBeAbsent {
+            selection = .optionalDiscriminator(key: key.value, order: Array(variants.indices))
+            for (index, pattern) in patterns.enumerated() {
+                variants[index].rule = pattern.rule
+                variants[index].optional = pattern.optional
+            }
         }
-        for (index, pattern) in patterns.enumerated() {
-            variants[index].rule = pattern.rule
-            variants[index].optional = pattern.optional
-        }
-        return UnionShape(
-            variants: variants, selection: .optionalDiscriminator(key: key.value, order: Array(variants.indices)),
-            isClosed: union.isClosed)
+        return Resolved(
+            shape: UnionShape(variants: variants, selection: selection, isClosed: union.isClosed), pattern: pattern,
+            writtenTags: sharedTags(by: union, patterns, in: types).union([key.value]))
     }
 
     /// The members that each variant of a union writes as a tag; `nil` for other types, and for a union that is not resolved yet.
     private func writtenTags(of use: TypeReference, in types: TypeTable) -> Set<String>? {
         guard case .declared(let id, _) = types.unaliased(use) else { return nil }
-        return writtenTags[id]
+        return resolved[id]?.writtenTags
     }
 
     /// The members that all variants write as a tag or a constant.
@@ -181,33 +196,34 @@ final class UnionResolver {
     }
 
     /// The patterns of the variants. Once the limit of `UnionEffort` is used up, only the kinds of their values.
-    private func variantPatterns(of union: Typed.Union, in types: TypeTable) -> (patterns: [VariantPattern], areWhole: Bool) {
+    private func variantPatterns(
+        of union: Typed.Union, in types: TypeTable, _ effort: inout UnionEffort
+    ) -> (patterns: [VariantPattern], areWhole: Bool) {
         let uses = union.variants.map(\.type.value)
         let found = uses.map { patterns.pattern(of: $0, in: types) }
         if effort.affords(found) { return (found, true) }
         return (uses.map { patterns.kinds(of: $0, in: types) }, false)
     }
 
-    private func structural(_ union: Typed.Union, owner: TypeID, in types: TypeTable) -> UnionShape {
+    private func structural(_ union: Typed.Union, _ owner: TypeID, in types: TypeTable, _ effort: inout UnionEffort) -> Resolved {
         for draft in union.variants {
             if let tag = draft.tag, !leniency.ignoresTagsWithoutDiscriminator { log.report(.tagWithoutDiscriminator(tag)) }
         }
         var union = union
-        var comparison = compare(union, owner: owner, in: types)
+        var comparison = compare(union, in: types, &effort)
         if let fault = ambiguity(of: union, owner, comparison, in: types) {
             // The variant accepts any JSON if that resolves the conflict.
             let index = comparison.order.conflicts.pairs.first?.1
             if fault.severity == .error, let index, union.variants[index].isReference, log.replacesUses {
                 log.report(fault, in: .typeUse(union.variants[index].type.span))
                 union.variants[index].type.value = .scalar(.json)
-                comparison = compare(union, owner: owner, in: types)
+                comparison = compare(union, in: types, &effort)
                 if let other = ambiguity(of: union, owner, comparison, in: types) { log.report(other) }
             } else {
                 log.report(fault)
             }
         }
-        let (patterns, order) = comparison
-        writtenTags[owner] = sharedTags(by: union, patterns, in: types)
+        let (patterns, order) = (comparison.patterns, comparison.order)
         let variants = zip(union.variants, patterns).map { variant, pattern in
             UnionShape.Variant(
                 name: SpecName(variant.name), type: variant.type.value, tag: nil, rule: pattern.rule, optional: pattern.optional,
@@ -215,13 +231,14 @@ final class UnionResolver {
         }
         let isWeighed = !order.conflicts.isEmpty || patterns.contains(where: \.isLacking)
         let selection: UnionShape.Selection = isWeighed ? .closest(order: order.order) : .structure(order: order.order)
-        return UnionShape(variants: variants, selection: selection, isClosed: union.isClosed)
+        return Resolved(
+            shape: UnionShape(variants: variants, selection: selection, isClosed: union.isClosed), pattern: comparison.shared,
+            writtenTags: sharedTags(by: union, patterns, in: types))
     }
 
-    /// The patterns of the variants, in as much detail as it takes to distinguish them, and the order in which they are tried.
-    private func compare(_ union: Typed.Union, owner: TypeID, in types: TypeTable) -> (patterns: [VariantPattern], order: VariantOrder) {
-        var (patterns, areWhole) = variantPatterns(of: union, in: types)
-        self.patterns.set(VariantPattern(sharedBy: patterns), of: owner)
+    private func compare(_ union: Typed.Union, in types: TypeTable, _ effort: inout UnionEffort) -> Comparison {
+        var (patterns, areWhole) = variantPatterns(of: union, in: types, &effort)
+        let shared = VariantPattern(sharedBy: patterns)
         var order = VariantOrder(patterns, &effort)
         if !order.conflicts.isEmpty, areWhole {
             let detailed = patterns.map(\.detailed)
@@ -230,17 +247,17 @@ final class UnionResolver {
             }
         }
         if !order.conflicts.isEmpty, !areWhole { order.conflicts = .tooMany }
-        return (patterns, order)
+        return Comparison(patterns: patterns, order: order, shared: shared)
     }
 
     /// The diagnostic for variants that no order distinguishes.
     private func ambiguity(
-        of union: Typed.Union, _ owner: TypeID, _ comparison: (patterns: [VariantPattern], order: VariantOrder), in types: TypeTable
+        of union: Typed.Union, _ owner: TypeID, _ comparison: Comparison, in types: TypeTable
     ) -> Diagnostic? {
-        let (patterns, order) = comparison
-        guard !order.conflicts.isEmpty, !union.choosesClosest else { return nil }
+        let conflicts = comparison.order.conflicts
+        guard !conflicts.isEmpty, !union.choosesClosest else { return nil }
         let fault = Diagnostic.ambiguousUnion(
-            types.declarations[owner.index].name, union.variants.map(\.name), patterns, order.conflicts)
+            types.declarations[owner.index].name, union.variants.map(\.name), comparison.patterns, conflicts)
         return leniency.choosesClosestVariants ? fault.asWarning : fault
     }
 }

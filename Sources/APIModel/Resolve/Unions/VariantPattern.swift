@@ -30,6 +30,8 @@ struct VariantPattern: Hashable {
     private var objects: [VariantPattern] = []
 
     /// The cost of copying the pattern: one for each member, and one for every 16 bytes of the names of members.
+    ///
+    /// It must follow from the other properties: equal patterns have the same weight, however they were made.
     private(set) var weight = 1
 
     /// The maximum number of objects that are compared individually.
@@ -54,7 +56,7 @@ struct VariantPattern: Hashable {
             switch types.declaration(id)?.shape {
             case .object(let shape)?: self.init(shape, in: types)
             case .enumeration(let shape)?:
-                self.init(kind: .json(shape.rawKind == .string ? .string : shape.rawKind == .int ? .integer : .number))
+                self.init(kind: .json(shape.rawKind.jsonKind))
             case .union?: self.init(kind: .anything)
             case .alias?, nil: self.init(kind: .unknown)
             }
@@ -150,7 +152,7 @@ struct VariantPattern: Hashable {
         }
         result.possible?.insert(key)
         if let text { result.constants[key] = text }
-        result.weight += 2 * (1 + key.utf8.count / 16) + 1 + (text?.utf8.count ?? 0) / 16
+        result.weigh()
         return result
     }
 
@@ -274,7 +276,7 @@ extension LiteralValue {
         switch self {
         case .string(let text): text
         case .bool(let value): "\(value)"
-        case .number(let text): (Int64(text) ?? Double(text).flatMap { Int64(exactly: $0) }).map { "\($0)" }
+        case .number(let text): (Int64(text) ?? JSONNumberParts(text)?.integer(Int64.self)).map { "\($0)" }
         case .null, .array, .object: nil
         }
     }

@@ -145,10 +145,10 @@ struct ValueFitting {
         }
         let given = Set(members.map(\.key))
         for field in shape.fields where !given.contains(field.key) {
-            switch field.presence {
-            case .required, .nullable: throw FittingError(reason: "missing member '\(field.key)'")
-            case .constant(let constant), .optionalConstant(let constant): fitted.append(.init(field.key, constant))
-            case .optional, .threeState, .defaulted: break
+            if let constant = field.presence.constant {
+                fitted.append(.init(field.key, constant))
+            } else if field.presence.isInEveryObject {
+                throw FittingError(reason: "missing member '\(field.key)'")
             }
         }
         return .object(fitted)
@@ -192,7 +192,7 @@ struct ValueFitting {
         switch shape.selection {
         case .discriminator(let key): return try fit(value, type, shape, arguments, discriminator: key)
         case .optionalDiscriminator(let key, let order):
-            if case .object(let members) = value, let tag = members.first(where: { $0.key == key }), tag.value != .null {
+            if let tag = value.member(key), tag != .null {
                 return try fit(value, type, shape, arguments, discriminator: key)
             }
             return try fit(value, type, shape, arguments, order: order)
@@ -203,16 +203,14 @@ struct ValueFitting {
     private func fit(
         _ value: LiteralValue, _ type: TypeReference, _ shape: UnionShape, _ arguments: [TypeReference], discriminator key: String
     ) throws(FittingError) -> LiteralValue {
-        guard case .object(let members) = value else { throw mismatch(value, type) }
-        guard let tag = members.first(where: { $0.key == key })?.value.tagString else {
-            throw FittingError(reason: "missing member '\(key)'")
-        }
-        guard let variant = shape.variants.first(where: { $0.tag == tag || $0.otherTags.contains(tag) }) else {
+        guard case .object = value else { throw mismatch(value, type) }
+        guard let tag = value.member(key)?.tagString else { throw FittingError(reason: "missing member '\(key)'") }
+        guard let index = shape.variant(tagged: tag) else {
             throw FittingError(
                 reason: "'\(tag)' is not a variant of '\(types.dialectName(type))'",
                 unknown: (tag, shape.variants.prefix(Self.maximumSuggestions).compactMap(\.tag)))
         }
-        let use = variant.type.applying(arguments)
+        let use = shape.variants[index].type.applying(arguments)
         guard let object = types.object(use) else { return value }
         return try fit(value, use, object.shape, object.arguments, ignoring: key)
     }
