@@ -18,4 +18,19 @@ extension Diagnostic {
     package static func unknownKey(_ key: Located<String>, known: [String], list: @autoclosure () -> Help?) -> Self {
         Self("unknown-key", .error, at: key.span, "unknown key '\(key.value)'", help: Suggestion.didYouMean(key, in: known) ?? list())
     }
+
+    /// Words in a message: `a, b, c`, or `a, b and 7 more`.
+    ///
+    /// - Parameters:
+    ///   - count: The number of all words, if others follow those that are given.
+    ///   - limit: The maximum number of words that are named.
+    ///   - last: What is between the last two words if all are named.
+    package static func list(
+        _ words: some Collection<String>, of count: Int? = nil, atMost limit: Int = 8, last: String = ", "
+    ) -> String {
+        let named = Array(words.prefix(limit))
+        let rest = (count ?? words.count) - named.count
+        if rest > 0 { return "\(named.joined(separator: ", ")) and \(rest) more" }
+        return [named.dropLast().joined(separator: ", "), named.last ?? ""].filter { !$0.isEmpty }.joined(separator: last)
+    }
 }

@@ -48,7 +48,7 @@ struct CatalogueTests {
                     name: at("E"), parameters: [at("T", 2)],
                     shape: .enumeration(DraftEnumeration(values: [.init(name: at("a"), raw: value(.string("a")))])))
             ]),
-            "2 generic-enumeration: an enumeration cannot have generic parameters"
+            "2 generic-enumeration: an enumeration cannot have generic parameters | remove the generic parameters"
         ),
         (
             draft([object("B", [field("f", "[String: File]", 3)])]),
@@ -56,7 +56,7 @@ struct CatalogueTests {
         ),
         (
             draft([object("A", [field("x", "Int", 1), field("x", "Int", 2)])]),
-            "2 duplicate-field: duplicate member 'x' | 1 first declared here"
+            "2 duplicate-field: duplicate member 'x' | 1 first declared here | rename or remove one of them"
         ),
         (
             draft([object("A", [field("x?", "Int?", 1, const: value(.number("1")))])]),
@@ -68,7 +68,7 @@ struct CatalogueTests {
         ),
         (
             draft([object("A", [field("x", "[Int]", const: value(.array([]), 3))])]),
-            "3 constant-not-possible: a constant must be a scalar or a value of an enumeration, not '[Int]'"
+            "3 constant-not-possible: a constant must be a scalar or a value of an enumeration, not '[Int]' | use a scalar or an enumeration, or remove 'const'"
         ),
         (
             draft([object("A", [field("x", "Int", const: value(.string("a"), 3))])]),
@@ -84,7 +84,7 @@ struct CatalogueTests {
         ),
         (
             draft([enumeration("E", [("a", .number("1")), ("b", .number("1.0"))], 1)]),
-            "2 duplicate-raw-value: duplicate raw value 1.0 | 1 first used here"
+            "2 duplicate-raw-value: duplicate raw value 1.0 | 1 first used here | change one of them"
         ),
         (
             draft([enumeration("E", [("a", .number("1e999"))], 1)]),
@@ -96,7 +96,7 @@ struct CatalogueTests {
         ),
         (
             draft([object("A", [tag("k", "t")]), object("B", [tag("k", "t")]), union("U", [("a", "A"), ("b", "B")], by: "k", 1)]),
-            "2 duplicate-tag: duplicate discriminator value 't' | 1 first declared here"
+            "2 duplicate-tag: duplicate discriminator value 't' | 1 first declared here | change one of them"
         ),
         (
             draft([
@@ -104,7 +104,7 @@ struct CatalogueTests {
                 declare(
                     "U", .union(DraftUnion(variants: [.init(name: at("a"), tag: at("x", 3), type: type("A"))], discriminator: at("k")))),
             ]),
-            "3 tag-of-constant: the tag is 'x', but the discriminator of the variant has the constant value 't'"
+            "3 tag-of-constant: the tag is 'x', but the discriminator of the variant has the constant value 't' | use the same value in both places"
         ),
         (
             draft([declare("U", .union(DraftUnion(variants: [.init(name: at("a"), tag: at("x", 3), type: type("Int"))])))]),
@@ -123,22 +123,22 @@ struct CatalogueTests {
     static let requests: [(DraftAPI, String)] = [
         (
             draft { $0.services = [DraftService(name: at("S", 1)), DraftService(name: at("S", 2))] },
-            "2 duplicate-service: duplicate service 'S' | 1 first declared here"
+            "2 duplicate-service: duplicate service 'S' | 1 first declared here | rename or remove one of them"
         ),
         (
             draft([], [operation("o", "GET", "/", 1), operation("o", "GET", "/", 2)]),
-            "2 duplicate-operation: duplicate operation 'o' | 1 first declared here"
+            "2 duplicate-operation: duplicate operation 'o' | 1 first declared here | rename or remove one of them"
         ),
         (one("GE T") { _ in }, "9 invalid-method: 'GE T' is not an HTTP method | use a method such as 'GET' or 'PURGE'"),
         (
             one {
                 $0.constantHeaders = [header("X-A", "1", 1)]
                 $0.parameters = [parameter(.header, "x-a", "Int", 2)]
-            }, "2 duplicate-header: duplicate header 'x-a' | 1 first declared here"
+            }, "2 duplicate-header: duplicate header 'x-a' | 1 first declared here | rename or remove one of them"
         ),
         (
             draft { $0.defaults.headers = [header("a", "1", 1), header("A", "2", 2)] },
-            "2 duplicate-header: duplicate header 'A' | 1 first declared here"
+            "2 duplicate-header: duplicate header 'A' | 1 first declared here | rename or remove one of them"
         ),
         (
             one { $0.constantHeaders = [header("X A", "1", 1)] },
@@ -150,7 +150,7 @@ struct CatalogueTests {
         ),
         (
             one { $0.parameters = [parameter(.query, "q", "Int", 1), parameter(.query, "q", "Int", 2)] },
-            "2 duplicate-parameter: duplicate query parameter 'q' | 1 first declared here"
+            "2 duplicate-parameter: duplicate query parameter 'q' | 1 first declared here | rename or remove one of them"
         ),
         (
             one { $0.parameters = [parameter(.query, "q", "[[Int]]", 1)] },
@@ -164,24 +164,39 @@ struct CatalogueTests {
             one("GET", "/{p}") { $0.parameters = [parameter(.path, "p?", "Int", 1)] },
             "1 optional-path-parameter: the path parameter 'p' cannot be optional | remove the '?'"
         ),
-        (one("GET", "/{p}") { _ in }, "9 undeclared-path-parameter: no path parameter is named 'p'"),
-        (one { $0.parameters = [parameter(.path, "p", "Int", 1)] }, "1 unused-path-parameter: the path has no '{p}'"),
+        (
+            one("GET", "/{p}") { _ in },
+            "9 undeclared-path-parameter: no path parameter is named 'p' | declare it under 'params', or correct the name"
+        ),
+        (
+            one { $0.parameters = [parameter(.path, "p", "Int", 1)] },
+            "1 unused-path-parameter: the path has no '{p}' | add '{p}' to the path, or remove the parameter"
+        ),
         (
             one("POST") { $0.body = DraftBody(content: .text, mediaType: at("text", 1), span: span(0)) },
             "1 invalid-media-type: 'text' is not a media type | use a media type such as application/json or text/csv"
         ),
-        (form(.form(.type(type("[Int]", 1)))), "1 form-not-object: a form must be an object with members, not '[Int]'"),
+        (
+            form(.form(.type(type("[Int]", 1)))),
+            "1 form-not-object: a form must be an object with members, not '[Int]' | declare an object with a member for each field"
+        ),
         (
             form(.form(.type(type("A", 2))), [object("A", 1, [], additional: "Int")]),
             "2 open-form: a form cannot have undeclared members | remove 'additional'"
         ),
         (
             draft([object("A<T>", 1, [field("f", "File"), field("t", "Int")])]),
-            "1 generic-form: an object with files cannot have generic parameters"
+            "1 generic-form: an object with files cannot have generic parameters | remove the generic parameters"
         ),
         (
             form(.form(.fields([field("f", "[String: Int]", 2)]))),
             "2 form-field-type: the member 'f' of type '[String: Int]' cannot be sent in a form | use a scalar, an enumeration or a list of these; 'multipart' also accepts JSON"
+        ),
+        (
+            one("POST") {
+                $0.body = body(.form(.fields([field("f")])))
+                $0.body?.encodings = [DraftMemberEncoding(key: at("other", 2))]
+            }, "2 unknown-member: the body has no member 'other'"
         ),
         (
             form(.multipart(.fields([field("f", "[[File]]", 2)]))),
@@ -192,7 +207,7 @@ struct CatalogueTests {
     static let responses: [(DraftAPI, String)] = [
         (
             one { $0.responses = [response(200, .text, 1), response(200, .text, 2)] },
-            "2 duplicate-status: duplicate status '200' | 1 first declared here"
+            "2 duplicate-status: duplicate status '200' | 1 first declared here | remove one of them"
         ),
         (
             one { $0.responses = [response(204, .text, 1)] },
@@ -255,19 +270,26 @@ struct CatalogueTests {
         ),
         (
             one { $0.example = value(.null, 1) },
-            "1 warning example-without-content: the result has no content, so it cannot have an example"
+            "1 warning example-without-content: the result has no content, so it cannot have an example | remove 'example'"
         ),
         (
             draft { $0.environments = [environment(1), environment(2)] },
-            "2 duplicate-environment: duplicate environment 'live' | 1 first declared here"
+            "2 duplicate-environment: duplicate environment 'live' | 1 first declared here | rename or remove one of them"
         ),
         (
             draft { $0.environments = [environment(0, [.variable(.init(name: at("port", 1), defaultValue: "1", allowed: ["2", "3"]))])] },
             "1 variable-default: the default '1' of the variable 'port' is not an allowed value | allowed values: '2', '3'"
         ),
         (
+            draft {
+                let allowed = (2...12).map { "\($0)" }
+                $0.environments = [environment(0, [.variable(.init(name: at("port", 1), defaultValue: "1", allowed: allowed))])]
+            },
+            "1 variable-default: the default '1' of the variable 'port' is not an allowed value | allowed values: '2', '3', '4', '5', '6', '7', '8', '9' and 3 more"
+        ),
+        (
             draft { $0.servers = [server(1), server(2)] },
-            "2 duplicate-server: duplicate server 'files' | 1 first declared here"
+            "2 duplicate-server: duplicate server 'files' | 1 first declared here | rename or remove one of them"
         ),
         (one { $0.server = .named(at("files", 1)) }, "1 unknown-server: no server is named 'files'"),
         (
@@ -285,7 +307,7 @@ struct CatalogueTests {
         ),
         (
             draft { $0.webhooks = [DraftMessage(name: at("m", 1), content: .none), DraftMessage(name: at("m", 2), content: .text)] },
-            "2 duplicate-message: duplicate webhook 'm' | 1 first declared here"
+            "2 duplicate-message: duplicate webhook 'm' | 1 first declared here | rename or remove one of them"
         ),
         (
             draft { $0.callbacks = [DraftMessage(name: at("m", 1), content: .file)] },
@@ -297,7 +319,7 @@ struct CatalogueTests {
         ),
         (
             draft { $0.securitySchemes = [scheme("s", 1), scheme("s", 2)] },
-            "2 duplicate-scheme: duplicate security scheme 's' | 1 first declared here"
+            "2 duplicate-scheme: duplicate security scheme 's' | 1 first declared here | rename or remove one of them"
         ),
         (
             draft {

@@ -146,6 +146,7 @@ struct FaultTolerantResolverTests {
         let form = object("Upload", [field("image", "File"), field("a", "String", 1), field("a", "String", 2)])
         let found = try resolve(draft([form], [upload, other]))
         #expect(ids(found.reports) == ["2 duplicate-field", "5 form-not-object"])
+        #expect(found.reports[1].contains("'Upload' cannot be used, because its declaration has errors"))
         #expect(try found.api.operation.name.text == "other" && found.api.types.isEmpty)
     }
 

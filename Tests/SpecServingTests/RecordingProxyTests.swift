@@ -145,7 +145,7 @@ struct RecordingProxyTests {
 
     @Test(arguments: [
         ("{}", "1:1", "it must have the member 'request'"), ("{\n  \"request\": 7 }", "2:14", "'request' must be an object"),
-        ("{\"request\": {\"method\": \"GET\",\n", "2:1", "the name of a member must follow, in quotes"),
+        ("{\"request\": {\"method\": \"GET\",\n", "2:1", "expected the name of a member in quotes"),
         (
             #"{"request":{"method":"GET","url":"/a"},"answers":[{"headers":[],"status":"x"}]}"#, "1:74",
             "'status' must be an integer from 100 to 599"

@@ -37,7 +37,7 @@ struct ParameterCheckTests {
         Case(parameter: "in: query, content: { application/json: { \(object) } }", target: "/x?p=%7B%22r%22%3A1%7D", fault: nil),
         Case(
             parameter: "in: query, content: { application/json: { \(object) } }", target: "/x?p=%7B",
-            fault: "query parameter 'p': must be JSON: the name of a member must follow, in quotes at offset 1"),
+            fault: "query parameter 'p': must be JSON: expected the name of a member in quotes at offset 1"),
         Case(parameter: "in: query, required: true, schema: { type: string }", target: "/x", fault: "query parameter 'p': is required"),
         Case(parameter: "in: query, required: true, schema: { type: string }", target: "/x?p=", fault: nil),
         Case(
@@ -136,10 +136,10 @@ struct BodyCheckTests {
     }
 
     @Test(arguments: [
-        ("{", "body: is not valid JSON: the name of a member must follow, in quotes, at line 1, column 2"),
+        ("{", "body: is not valid JSON: expected the name of a member in quotes, at line 1, column 2"),
         ("{\"name\":\n 01}", "body: is not valid JSON: the number is not valid JSON, at line 2, column 4"),
-        ("", "body: is not valid JSON: the JSON ends early, at line 1, column 1"),
-        ("[1", "body: is not valid JSON: ',' or ']' must follow, at line 1, column 3"),
+        ("", "body: is not valid JSON: unexpected end of the JSON, at line 1, column 1"),
+        ("[1", "body: is not valid JSON: expected ',' or ']', at line 1, column 3"),
     ])
     func malformedJSON(_ body: String, _ fault: String) throws {
         #expect(try Self.document("application/json: { \(Self.user) }").faults("POST", "/x", ServedDocument.json, body: body) == [fault])

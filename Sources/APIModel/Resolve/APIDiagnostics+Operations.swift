@@ -37,11 +37,15 @@ extension Diagnostic {
     }
 
     static func undeclaredPathParameter(_ name: Located<String>) -> Self {
-        error(.undeclaredPathParameter, name.span, "no path parameter is named '\(name.value)'")
+        error(
+            .undeclaredPathParameter, name.span, "no path parameter is named '\(name.value)'",
+            help: "declare it under 'params', or correct the name")
     }
 
     static func unusedPathParameter(_ name: SpecName) -> Self {
-        error(.unusedPathParameter, name.span, "the path has no '{\(name.text)}'")
+        error(
+            .unusedPathParameter, name.span, "the path has no '{\(name.text)}'",
+            help: "add '{\(name.text)}' to the path, or remove the parameter")
     }
 
     static func invalidMediaType(_ type: Located<String>) -> Self {
@@ -51,7 +55,15 @@ extension Diagnostic {
     }
 
     static func formNotObject(_ span: SourceSpan, type: String) -> Self {
-        error(.formNotObject, span, "a form must be an object with members, not '\(type)'")
+        error(
+            .formNotObject, span, "a form must be an object with members, not '\(type)'",
+            help: "declare an object with a member for each field")
+    }
+
+    static func faultyForm(_ name: Located<String>, declaration: SourceSpan) -> Self {
+        error(
+            .formNotObject, name.span, "'\(name.value)' cannot be used, because its declaration has errors",
+            notes: [Note("the declaration is here", at: declaration)], help: "correct the declaration")
     }
 
     static func openForm(_ span: SourceSpan) -> Self {
@@ -61,7 +73,7 @@ extension Diagnostic {
     }
 
     static func genericForm(_ parameter: Located<String>) -> Self {
-        error(.genericForm, parameter.span, "an object with files cannot have generic parameters")
+        error(.genericForm, parameter.span, "an object with files cannot have generic parameters", help: "remove the generic parameters")
     }
 
     package static func repeatedTooOften(_ span: SourceSpan, _ repetition: Repetition) -> Self {
@@ -89,7 +101,9 @@ extension Diagnostic {
     }
 
     static func exampleWithoutContent(_ span: SourceSpan) -> Self {
-        warning(.exampleWithoutContent, span, "the result has no content, so it cannot have an example")
+        Self(
+            APIRule.exampleWithoutContent.rawValue, .warning, at: span, "the result has no content, so it cannot have an example",
+            help: Help("remove 'example'", fix: Fix(removingPartAt: span, "'example'")))
     }
 
     static func sameRequest(_ name: SpecName, in service: SpecName, line: String, first: SpecName, in other: SpecName) -> Self {
@@ -139,8 +153,17 @@ extension Diagnostic {
             help: "add 'poll' with the operation that returns the state, or 'location' with the header that has its URL")
     }
 
+    /// The help for a member of the wrong type.
+    private static let otherMember = "name another member, or correct its type"
+
     static func waitKind(_ place: Located<String>, wanted: String, found: String) -> Self {
-        error(.waitKind, place.span, "'\(place.value)' must be \(wanted), not \(found)")
+        error(.waitKind, place.span, "'\(place.value)' must be \(wanted), not \(found)", help: otherMember)
+    }
+
+    static func waitArgument(_ name: Located<String>) -> Self {
+        error(
+            .waitKind, name.span, "'\(name.value)' must be a required parameter, not one that can be left out",
+            help: "remove it, or make the parameter required")
     }
 
     static func waitNeedsBody(_ span: SourceSpan, _ operation: String) -> Self {
@@ -159,12 +182,16 @@ extension Diagnostic {
             help: Suggestion.didYouMean(name, in: known))
     }
 
-    static func unknownMember(_ name: Located<String>, type: String, known: [String]) -> Self {
-        error(.unknownMember, name.span, "'\(type)' has no member '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
+    /// - Parameter owner: What should have the member, with quotes around a name.
+    static func unknownMember(_ name: Located<String>, of owner: String, known: [String]) -> Self {
+        error(.unknownMember, name.span, "\(owner) has no member '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
     }
 
-    static func memberOfNonObject(_ path: Located<String>, type: String) -> Self {
-        error(.memberOfNonObject, path.span, "'\(path.value)' leads into '\(type)', which is not an object")
+    /// - Parameter rest: The end of the path, which is in what is not an object.
+    static func memberOfNonObject(_ path: Located<String>, type: String, rest: Substring) -> Self {
+        error(
+            .memberOfNonObject, path.span, "'\(path.value)' leads into '\(type)', which is not an object",
+            help: rest.startIndex == path.value.startIndex ? "declare an object as the result" : "end the path before '.\(rest)'")
     }
 
     static func invalidOrigin(_ origin: Located<String>) -> Self {
@@ -178,7 +205,7 @@ extension Diagnostic {
     static func variableDefault(_ name: Located<String>, value: String, allowed: [String]) -> Self {
         error(
             .variableDefault, name.span, "the default '\(value)' of the variable '\(name.value)' is not an allowed value",
-            help: "allowed values: \(allowed.map { "'\($0)'" }.joined(separator: ", "))")
+            help: "allowed values: \(list(allowed.lazy.map { "'\($0)'" }))")
     }
 
     static func variableDefault(_ name: Located<String>, value: String) -> Self {
@@ -229,7 +256,9 @@ extension Diagnostic {
     }
 
     static func refreshBody(_ operation: Located<String>) -> Self {
-        error(.refreshBody, operation.span, "the body of '\(operation.value)' has no member for the refresh token")
+        error(
+            .refreshBody, operation.span, "the body of '\(operation.value)' has no member for the refresh token",
+            help: "declare an object with a member for the token as the body")
     }
 
     static func refreshNeeds(_ operation: Located<String>, _ name: String) -> Self {
@@ -239,7 +268,9 @@ extension Diagnostic {
     }
 
     static func refreshResult(_ operation: Located<String>) -> Self {
-        error(.refreshResult, operation.span, "the result of '\(operation.value)' must be a single JSON object")
+        error(
+            .refreshResult, operation.span, "the result of '\(operation.value)' must be a single JSON object",
+            help: "declare an object with the tokens as the result")
     }
 
     static func noAccessToken(_ operation: Located<String>, usual: [String]) -> Self {
@@ -250,6 +281,6 @@ extension Diagnostic {
     }
 
     static func tokenKind(_ name: Located<String>, wanted: String, type: String) -> Self {
-        error(.tokenKind, name.span, "'\(name.value)' must be \(wanted), not '\(type)'")
+        error(.tokenKind, name.span, "'\(name.value)' must be \(wanted), not '\(type)'", help: otherMember)
     }
 }

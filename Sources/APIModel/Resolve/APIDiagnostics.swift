@@ -21,7 +21,9 @@ extension Diagnostic {
             case .duplicateType: "rename one of them; imported types share one namespace"
             case .duplicateValue: Help("remove one of them", fix: removal)
             case .duplicateVariant: Help("remove one of them, or write the variants as a mapping of names to types", fix: removal)
-            default: nil
+            case .duplicateTag: "change one of them"
+            case .duplicateStatus: "remove one of them"
+            default: "rename or remove one of them"
             }
         return Self(
             rule.rawValue, .error, at: name.span, "duplicate \(kind) '\(name.value)'", notes: [Note("first declared here", at: first)],
@@ -74,7 +76,8 @@ extension Diagnostic {
     }
 
     static func genericEnumeration(_ parameter: Located<String>) -> Self {
-        error(.genericEnumeration, parameter.span, "an enumeration cannot have generic parameters")
+        error(
+            .genericEnumeration, parameter.span, "an enumeration cannot have generic parameters", help: "remove the generic parameters")
     }
 
     static func aliasCycle(_ name: SpecName, others: [SpecName]) -> Self {
@@ -126,7 +129,9 @@ extension Diagnostic {
     }
 
     static func constantNotPossible(_ span: SourceSpan, type: String) -> Self {
-        error(.constantNotPossible, span, "a constant must be a scalar or a value of an enumeration, not '\(type)'")
+        error(
+            .constantNotPossible, span, "a constant must be a scalar or a value of an enumeration, not '\(type)'",
+            help: "use a scalar or an enumeration, or remove 'const'")
     }
 
     static func zoneNotPossible(_ zone: Located<String>, type: String) -> Self {
@@ -160,7 +165,7 @@ extension Diagnostic {
     static func duplicateRawValue(_ raw: Located<LiteralValue>, first: SourceSpan) -> Self {
         error(
             .duplicateRawValue, raw.span, "duplicate raw value \(raw.value.json)",
-            notes: [Note("first used here", at: first)])
+            notes: [Note("first used here", at: first)], help: "change one of them")
     }
 
     static func rawValueOutOfRange(_ raw: Located<LiteralValue>, _ text: String) -> Self {
@@ -176,8 +181,9 @@ extension Diagnostic {
 
     static func tagOfConstant(_ tag: Located<String>, constant: String) -> Self {
         error(
-            .tagOfConstant, tag.span, "the tag is '\(tag.value)', but the discriminator of the variant has the constant value '\(constant)'"
-        )
+            .tagOfConstant, tag.span,
+            "the tag is '\(tag.value)', but the discriminator of the variant has the constant value '\(constant)'",
+            help: "use the same value in both places")
     }
 
     static func tagWithoutDiscriminator(_ tag: Located<String>) -> Self {

@@ -22,7 +22,7 @@ package struct JSONTextParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { throw parser.fault("JSON must not begin with a byte order mark") }
         let value = try parser.value(depth: 0)
         parser.skipSpace()
-        guard parser.index == bytes.count else { throw parser.fault("there is something after the JSON value") }
+        guard parser.index == bytes.count else { throw parser.fault("unexpected text after the JSON value") }
         return value
     }
 
@@ -53,13 +53,13 @@ package struct JSONTextParser {
         case UInt8(ascii: "f")?: return try word("false", .bool(false))
         case UInt8(ascii: "n")?: return try word("null", .null)
         case UInt8(ascii: "-")?, (0x30...0x39)?: return .number(try number())
-        case nil: throw fault("the JSON ends early")
-        default: throw fault("a JSON value must follow")
+        case nil: throw fault("unexpected end of the JSON")
+        default: throw fault("expected a JSON value")
         }
     }
 
     private mutating func word(_ word: String, _ value: LiteralValue) throws(Fault) -> LiteralValue {
-        guard bytes[index...].starts(with: word.utf8) else { throw fault("a JSON value must follow") }
+        guard bytes[index...].starts(with: word.utf8) else { throw fault("expected a JSON value") }
         index += word.utf8.count
         return value
     }
@@ -71,14 +71,14 @@ package struct JSONTextParser {
         if take("}") { return .object([]) }
         repeat {
             skipSpace()
-            guard next == UInt8(ascii: "\"") else { throw fault("the name of a member must follow, in quotes") }
+            guard next == UInt8(ascii: "\"") else { throw fault("expected the name of a member in quotes") }
             let key = try string()
             skipSpace()
-            guard take(":") else { throw fault("':' must follow") }
+            guard take(":") else { throw fault("expected ':'") }
             members.append(LiteralValue.Member(key, try value(depth: depth + 1)))
             skipSpace()
         } while take(",")
-        guard take("}") else { throw fault("',' or '}' must follow") }
+        guard take("}") else { throw fault("expected ',' or '}'") }
         return .object(members)
     }
 
@@ -91,7 +91,7 @@ package struct JSONTextParser {
             elements.append(try value(depth: depth + 1))
             skipSpace()
         } while take(",")
-        guard take("]") else { throw fault("',' or ']' must follow") }
+        guard take("]") else { throw fault("expected ',' or ']'") }
         return .array(elements)
     }
 
@@ -107,10 +107,10 @@ package struct JSONTextParser {
         let first = next
         let count = digits()
         guard count > 0, count == 1 || first != UInt8(ascii: "0") else { throw fault("the number is not valid JSON") }
-        if take("."), digits() == 0 { throw fault("a digit must follow") }
+        if take("."), digits() == 0 { throw fault("expected a digit") }
         if take("e") || take("E") {
             if !take("+") { _ = take("-") }
-            if digits() == 0 { throw fault("a digit must follow") }
+            if digits() == 0 { throw fault("expected a digit") }
         }
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
@@ -135,11 +135,11 @@ package struct JSONTextParser {
                 index += 1
             }
         }
-        throw fault("the string does not end")
+        throw fault("unterminated string")
     }
 
     private mutating func escaped() throws(Fault) -> Unicode.Scalar {
-        guard let byte = next else { throw fault("the string does not end") }
+        guard let byte = next else { throw fault("unterminated string") }
         index += 1
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
@@ -160,17 +160,17 @@ package struct JSONTextParser {
                     return scalar
                 }
             }
-            guard replacesHalves else { throw fault("half of a surrogate pair") }
+            guard replacesHalves else { throw fault("unpaired surrogate") }
             index = end
             return "\u{FFFD}"
-        default: throw fault("an escape that JSON does not have")
+        default: throw fault("invalid escape sequence")
         }
     }
 
     private mutating func codeUnit() throws(Fault) -> UInt16 {
         guard index + 4 <= bytes.count, let text = String(validating: bytes[index..<index + 4], as: UTF8.self),
             text.allSatisfy(\.isHexDigit), let unit = UInt16(text, radix: 16)
-        else { throw fault("four hexadecimal digits must follow") }
+        else { throw fault("expected four hexadecimal digits") }
         index += 4
         return unit
     }

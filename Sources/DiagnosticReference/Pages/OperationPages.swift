@@ -33,7 +33,7 @@ extension DiagnosticPage {
         several-bodies | An endpoint has two bodies. | A request has one. | Remove one of them.
         body-not-allowed | A GET, HEAD or TRACE request has a body. | Its meaning is undefined, and many servers refuse it (RFC 9110, 9.3.1). | Use 'query' for parameters, or another method such as 'post'.
         invalid-media-type | A media type is not written as type/subtype, or is not one of the kind that is needed. | It is sent in a header. | Use a media type such as application/json or text/csv.
-        form-not-object | The schema of a form is not an object. | A form is a list of names and values. | Declare an object with a member for each field.
+        form-not-object | The schema of a form is not an object, or its declaration has errors. | A form is a list of names and values. | Declare an object with a member for each field.
         open-form | A form can have undeclared members. | Their number and names would not be known to the code that encodes forms. | Remove 'additional'.
         generic-form | An object with files has generic parameters. | The parts of a multipart body must be known. | Declare a type without parameters.
         form-field-type | A member of a form has a type that forms cannot represent. | It would be lost. | Use a scalar, an enumeration or a list of these; 'multipart' also accepts JSON.
@@ -43,7 +43,7 @@ extension DiagnosticPage {
         invalid-status | A key is not a status. | Responses are chosen by status. | Write a status such as 404, a range such as 4xx, or 'default'.
         status-out-of-place | A status of an error is among results, or the other way round. | Results are returned, and errors are thrown. | Move it to 'errors' or to 'returns'; 'accepts' makes a status a result.
         duplicate-status | A status is declared twice. | Decoding could not choose. | Remove one of them.
-        status-without-content | A status that never has content, such as 204, has a type. | There is nothing to decode (RFC 9110, 15.3.5). | Write 'none'.
+        status-without-content | A status that never has content, such as 204 or 1XX, has a type. | There is nothing to decode (RFC 9110, 15.3.5). | Write 'none'.
         head-content | A response to HEAD has a type. | It never has content (RFC 9110, 9.3.2). | Write 'none', or use 'get'. | It takes 'x-endpointkit-returns: text' at a HEAD operation of an OpenAPI document.
         head-with-content | A response to HEAD has content. | It never has content (RFC 9110, 9.3.2). | Write 'none', or use 'get'.
         accepted-error | A status is both accepted as a result and declared as an error. | It can only be one of them. | Remove one of them.
@@ -86,7 +86,7 @@ extension DiagnosticPage {
         server-variable | The URL of a server has a variable that an environment does not have. | The URL would be incomplete. | Give it a default, or use a variable of the environment.
         too-many-servers | Servers of operations have too many URLs, one in each environment. | The emitted code lists them all. | Share servers between operations, and use a variable instead of environments that differ in one part of the URL. | It takes servers, environments and values of variables with more than 20,000 combinations.
         unknown-variable | The URL has no variable of this name. | The setting has no effect. | Correct the name, or add {name} to the URL.
-        variable-default | The default of a variable is not one of its allowed values. | The default URL would be refused. | Write one of the allowed values.
+        variable-default | The default of a variable is not one of its allowed values, or the URL with it is invalid. | The default URL would be refused. | Write one of the allowed values, and percent-encode what RFC 3986 does not allow.
         second-variable-default | A variable has a default in the URL and another one below. | They could differ. | Remove one of them.
         invalid-url | The string is not a URL. | Requests could not be sent to it (RFC 3986). | Write 'https://host/path', and percent-encode characters outside ASCII.
         duplicate-scheme | Two security schemes have one name. | An endpoint could not say which one it means. | Rename one of them. | It takes two names that differ only in Unicode normalization, which Swift considers equal; otherwise 'duplicate-key' or the like is reported.

@@ -250,9 +250,8 @@ extension Diagnostic {
     }
 
     fileprivate static func ambiguousSubject(_ subject: String, _ names: [String]) -> Self {
-        let list = names.prefix(8).map { "'\(printable($0))'" }.joined(separator: ", ")
-        return Self(
+        Self(
             "ambiguous-subject", .error, at: nil, "'\(printable(subject))' is more than one operation or type",
-            help: "write one of them: \(list)\(names.count > 8 ? " and \(names.count - 8) more" : "")")
+            help: "write one of them: \(list(names.lazy.map { "'\(printable($0))'" }))")
     }
 }

@@ -129,10 +129,9 @@ extension Diagnostic {
     }
 
     static func unofferedMediaType(_ name: Located<String>, in place: String, offered: [String]) -> Self {
-        let names = offered.prefix(8).map { "'\($0)'" }.joined(separator: ", ") + (offered.count > 8 ? " and others" : "")
-        return Self(
+        Self(
             "unoffered-media-type", .warning, at: name.span, "\(place) does not have the media type '\(name.value)'",
-            help: offered.isEmpty ? "remove it" : "available: \(names)")
+            help: offered.isEmpty ? "remove it" : "available: \(list(offered.lazy.map { "'\($0)'" }))")
     }
 
     static func multipartWithoutParts(_ name: Located<String>) -> Self {

@@ -3,12 +3,6 @@ import SchemaChecking
 import SourceDiagnostics
 
 extension LiteralValue {
-    /// A member of an object.
-    func member(_ name: String) -> LiteralValue? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.key.isExactly(name) }?.value
-    }
-
     /// The names of members that lead to a member, which are joined by dots unless a member has the whole name.
     func names(inPath path: String) -> [String] {
         member(path) == nil ? path.split(separator: ".").map(String.init) : [path]

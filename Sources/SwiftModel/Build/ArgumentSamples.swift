@@ -66,7 +66,6 @@ struct ArgumentSamples {
     }
 
     private func member(_ key: String) -> LiteralValue? {
-        guard let content = call.operation.body?.content, case .object(let members)? = sample.body(for: content) else { return nil }
-        return members.first { $0.key.isExactly(key) }?.value
+        (call.operation.body?.content).flatMap { sample.body(for: $0) }?.member(key)
     }
 }

@@ -106,7 +106,7 @@ struct PagingResolutionTests {
         ),
         (
             .cursor(at("after", 1), .next(at("total.x", 2))), "items", "Users",
-            "2 member-of-non-object: 'total.x' leads into 'Int', which is not an object"
+            "2 member-of-non-object: 'total.x' leads into 'Int', which is not an object | end the path before '.x'"
         ),
         (
             .offset(at("after", 1), total: at("total", 2)), "items", "Users",

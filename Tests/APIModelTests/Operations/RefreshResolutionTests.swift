@@ -138,23 +138,23 @@ struct RefreshResolutionTests {
             ])
         #expect(
             faults(document(DraftRefresh(operation: at("Things.renew"), expiry: at("access_token", 3)))) == [
-                "3 token-kind: 'access_token' must be a number of seconds or Date, not 'String'"
+                "3 token-kind: 'access_token' must be a number of seconds or Date, not 'String' | name another member, or correct its type"
             ])
         #expect(
             faults(document(DraftRefresh(operation: at("Things.renew"), accessToken: at("expires_in", 3)))) == [
-                "3 token-kind: 'expires_in' must be String, not 'Int'"
+                "3 token-kind: 'expires_in' must be String, not 'Int' | name another member, or correct its type"
             ])
         #expect(
             faults(document(DraftRefresh(operation: at("Things.renew"), sends: at("x", 3)))) == [
-                "3 unknown-member: 'renew' has no member 'x'"
+                "3 unknown-member: the request of 'Things.renew' has no member 'x'"
             ])
         #expect(
             faults(document(usual) { $0.responses = [response(200, .text)] }) == [
-                "1 refresh-result: the result of 'Things.renew' must be a single JSON object"
+                "1 refresh-result: the result of 'Things.renew' must be a single JSON object | declare an object with the tokens as the result"
             ])
         #expect(
             faults(document(usual) { $0.body = body(.text) }) == [
-                "1 refresh-body: the body of 'Things.renew' has no member for the refresh token"
+                "1 refresh-body: the body of 'Things.renew' has no member for the refresh token | declare an object with a member for the token as the body"
             ])
     }
 }

@@ -65,7 +65,7 @@ struct FieldResolutionTests {
         ("Int", .string("x"), "expected Int, found a string"), ("Int", .number("1.5"), "1.5 is not a whole number"),
         ("Int32", .number("3000000000"), "3000000000 is out of the range of Int32"),
         ("UInt", .number("-1"), "-1 is out of the range of UInt"),
-        ("String", .number("404"), "expected String, found a number | put the text in quotes"),
+        ("String", .number("404"), "expected String, found a number | write it in quotes"),
         ("Bool", .string("yes"), "expected Bool, found a string | write true"), ("Bool", .string("maybe"), "expected Bool, found a string"),
         ("Double", .number("1e999"), "1e999 is out of the range of Double"),
         ("Double", .number("1e-400"), "1e-400 is out of the range of Double"),

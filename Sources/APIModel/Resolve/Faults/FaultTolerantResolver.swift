@@ -64,9 +64,8 @@ package struct FaultTolerantResolver {
             sink.remark("\(operationCount - left) of \(operationCount) operations are omitted because of faults")
         }
         guard !replaced.isEmpty else { return }
-        let names = replaced.sorted().prefix(Self.maximumNames).joined(separator: ", ")
-        let others = replaced.count > Self.maximumNames ? " and \(replaced.count - Self.maximumNames) others" : ""
-        sink.remark("these types accept any JSON because of faults: \(names)\(others)")
+        let names = Diagnostic.list(replaced.sorted(), atMost: Self.maximumNames)
+        sink.remark("these types accept any JSON because of faults: \(names)")
     }
 }
 

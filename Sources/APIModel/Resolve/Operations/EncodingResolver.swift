@@ -20,7 +20,7 @@ final class EncodingResolver {
         let keys = memberKeys(of: content)
         return drafts.compactMap { draft in
             if let keys, !keys.all.contains(draft.key.value) {
-                log.report(.unknownMember(draft.key, type: "the body", known: log.candidates(keys.inOrder)))
+                log.report(.unknownMember(draft.key, of: "the body", known: log.candidates(keys.inOrder)))
                 return nil
             }
             if let mediaType = draft.mediaType { syntax.checkMediaType(mediaType) }

@@ -12,7 +12,7 @@ struct FieldPathResolver {
         var offset = 0
         while true {
             guard let object = types.object(types.splitNullable(current).type) else {
-                if !types.plain(current).isFaulty { log.report(.memberOfNonObject(path, type: types.dialectName(current))) }
+                if !types.plain(current).isFaulty { log.report(.memberOfNonObject(path, type: types.dialectName(current), rest: rest)) }
                 return nil
             }
             // A key may have a dot in it.
@@ -24,7 +24,8 @@ struct FieldPathResolver {
             guard let index = whole ?? object.shape.index(of: word) else {
                 let name = Located(String(word), at: place)
                 log.report(
-                    .unknownMember(name, type: types.dialectName(current), known: log.candidates(object.shape.fields.map(\.name.text))))
+                    .unknownMember(
+                        name, of: "'\(types.dialectName(current))'", known: log.candidates(object.shape.fields.map(\.name.text))))
                 return nil
             }
             let field = object.shape.fields[index]

@@ -93,7 +93,7 @@ struct RefreshResolver {
         if let sends = draft.sends {
             chosen = arguments.first { $0.key == sends.value } ?? arguments.first { $0.name == sends.value }
             if chosen == nil {
-                log.report(.unknownMember(sends, type: operation.name.text, known: arguments.map(\.name)))
+                log.report(.unknownMember(sends, of: "the request of '\(draft.operation.value)'", known: arguments.map(\.name)))
                 return nil
             }
         } else {

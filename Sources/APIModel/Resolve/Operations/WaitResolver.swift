@@ -127,7 +127,7 @@ struct WaitResolver {
             if operation.parameters[index].presence == .required {
                 given[index] = argument.member
             } else {
-                log.report(.waitKind(name, wanted: "a required parameter", found: "one that can be left out"))
+                log.report(.waitArgument(name))
                 isSound = false
             }
         }
@@ -164,7 +164,7 @@ struct WaitResolver {
     private func conditions(_ drafts: [DraftWait.Condition], _ state: ResponseContent<TypeReference>) -> [Wait.Condition] {
         drafts.compactMap { draft in
             guard let type = state.type else {
-                log.report(.memberOfNonObject(draft.member, type: "none"))
+                log.report(.memberOfNonObject(draft.member, type: "none", rest: draft.member.value[...]))
                 return nil
             }
             guard let path = paths.path(draft.member, in: type) else { return nil }

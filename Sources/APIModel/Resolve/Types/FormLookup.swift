@@ -9,7 +9,7 @@ final class FormLookup {
     /// The members of declared objects that can only be forms, by the index of the draft.
     private let declared: [Int: [Typed.Field]]
     /// Where these are used.
-    private var uses: [(form: Int, span: SourceSpan, part: DraftPart)] = []
+    private var uses: [(form: Int, name: Located<String>, part: DraftPart)] = []
 
     init(_ draft: DraftAPI, _ symbols: SymbolTable, _ types: TypeLookup, _ log: FaultLog) {
         self.draft = draft
@@ -50,7 +50,7 @@ final class FormLookup {
             guard place.allowsFile, arguments.isEmpty, case .form(let index)? = symbols[name.value], let fields = declared[index] else {
                 break
             }
-            uses.append((index, name.span, log.part))
+            uses.append((index, name, log.part))
             return .fields(fields, sharedAt: name.span)
         case .type: break
         }
@@ -62,7 +62,7 @@ final class FormLookup {
     /// Reports the uses of forms with faults, because their members are not known.
     func reportUsesOfFaultyForms() {
         for use in uses where log.leavesOut(.type(use.form)) {
-            log.report(.formNotObject(use.span, type: Scalar.json.rawValue), in: use.part)
+            log.report(.faultyForm(use.name, declaration: draft.types[use.form].name.span), in: use.part)
         }
     }
 }

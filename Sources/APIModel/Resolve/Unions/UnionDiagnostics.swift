@@ -38,10 +38,7 @@ extension Diagnostic {
             notes: places, help: help)
     }
 
-    /// `a, b and c`, or `a, b, c, d, e and 7 more`.
     private static func listed(_ words: [String], of count: Int) -> String {
-        let named = words.prefix(namedConflicts)
-        if count > named.count { return "\(named.joined(separator: ", ")) and \(count - named.count) more" }
-        return "\(named.dropLast().joined(separator: ", ")) and \(named.last ?? "")"
+        list(words, of: count, atMost: namedConflicts, last: " and ")
     }
 }

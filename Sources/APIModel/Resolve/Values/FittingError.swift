@@ -28,7 +28,7 @@ struct FittingError: Error {
         return error
     }
 
-    /// `at 'owner.name', expected Int, found text`.
+    /// `at 'owner.name', expected Int, found a string`.
     var message: String {
         path.isEmpty ? reason : "at '\(path.joined(separator: "."))', \(reason)"
     }

@@ -57,8 +57,8 @@ struct ValueFitting {
         case .kind:
             var error = mismatch(value, .scalar(scalar))
             switch (scalar, value) {
-            case (.string, .number(let text)): (error.help, error.replacement) = ("put the text in quotes", LiteralValue.string(text).json)
-            case (.string, .bool(let isTrue)): (error.help, error.replacement) = ("put the text in quotes", "\"\(isTrue)\"")
+            case (.string, .number(let text)): (error.help, error.replacement) = ("write it in quotes", LiteralValue.string(text).json)
+            case (.string, .bool(let isTrue)): (error.help, error.replacement) = ("write it in quotes", "\"\(isTrue)\"")
             case (.bool, .string(let text)):
                 error.replacement = Suggestion.truthValue(for: text)
                 error.help = error.replacement.map { "write \($0)" }
