@@ -38,7 +38,7 @@ struct DeclaredTests {
 
     @Test(arguments: [false, true])
     func mapsTheMembersOfAForm(isMultipart: Bool) {
-        let members = DraftBodyFields.fields([field("name"), field("photo?", "File")])
+        let members = DraftFormMembers.fields([field("name"), field("photo?", "File")])
         let form = wanted.with {
             $0.parameters = []
             $0.responses = []

@@ -1,7 +1,7 @@
 package import SourceDiagnostics
 
 package typealias DraftBody = Declared<DraftType>.Body
-package typealias DraftBodyFields = Declared<DraftType>.FormMembers
+package typealias DraftFormMembers = Declared<DraftType>.FormMembers
 
 extension Declared {
     /// A request body.

@@ -112,7 +112,7 @@ package struct DraftTypeMap {
         return result
     }
 
-    private func replaced(_ members: DraftBodyFields, at place: TypePlace) -> DraftBodyFields? {
+    private func replaced(_ members: DraftFormMembers, at place: TypePlace) -> DraftFormMembers? {
         switch members {
         case .fields(let fields, let span): replaced(fields, of: place.name.text).map { .fields($0, sharedAt: span) }
         case .type(let type): replaced(type, at: TypePlace(place.name, isWhole: true)).map { .type($0) }

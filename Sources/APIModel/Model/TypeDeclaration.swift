@@ -90,4 +90,11 @@ extension TypeShape {
         case .enumeration: break
         }
     }
+
+    /// All declared types that the shape refers to, including those in type arguments.
+    package var declaredTypes: [TypeID] {
+        var found: [TypeID] = []
+        forEachType { found += $0.declaredTypes }
+        return found
+    }
 }

@@ -74,8 +74,14 @@ extension TypeReference {
         forEachPart { $0.collectArgumentParameters(into: &found) }
     }
 
-    /// Collects all declared types in the reference, including those in type arguments.
-    package func collectDeclared(into found: inout [TypeID]) {
+    /// All declared types in the reference, including those in type arguments. A type can be there several times.
+    package var declaredTypes: [TypeID] {
+        var found: [TypeID] = []
+        collectDeclared(into: &found)
+        return found
+    }
+
+    private func collectDeclared(into found: inout [TypeID]) {
         if case .declared(let id, _) = self { found.append(id) }
         forEachPart { $0.collectDeclared(into: &found) }
     }

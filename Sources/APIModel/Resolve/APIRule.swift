@@ -98,15 +98,26 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case noAccessToken = "no-access-token"
     case tokenKind = "token-kind"
 
-    /// Whether the rule applies only to directions for this tool: the dialect, and the extensions in documents of other formats.
-    var isOfOwnWords: Bool {
+    /// Whether only the dialect and the extensions in documents of other formats can break the rule.
+    ///
+    /// Faults in extensions are errors in any document: its author writes them for this tool.
+    var isAboutExtensions: Bool {
         switch self {
-        case .notAStream, .notADownload, .notStored, .responseNotPossible, .acceptedError, .pagingResult, .pagingKind,
-            .unknownParameter, .unknownMember, .memberOfNonObject, .invalidOrigin, .waitResult, .waitMethod, .waitKind, .waitNeeds,
-            .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind, .missingTokenURL,
-            .missingAuthorizationURL:
+        case .acceptedError, .notAStream, .notADownload, .notStored, .responseNotPossible, .pagingResult, .pagingKind, .unknownParameter,
+            .unknownMember, .memberOfNonObject, .invalidOrigin, .waitResult, .waitMethod, .waitKind, .waitNeeds, .missingTokenURL,
+            .missingAuthorizationURL, .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind:
             true
-        default: false
+        case .unknownType, .wrongArity, .duplicateType, .hidesBuiltIn, .genericEnumeration, .aliasCycle, .infiniteType, .typeTooLarge,
+            .fileNotAllowed, .duplicateField, .optionalConstant, .constantNotPossible, .constantDoesNotFit, .nullableDefault,
+            .defaultDoesNotFit, .exampleDoesNotFit, .zoneNotPossible, .duplicateValue, .duplicateRawValue, .rawValueOutOfRange,
+            .duplicateVariant, .duplicateTag, .tagOfConstant, .tagWithoutDiscriminator, .variantNotObject, .nullableVariant,
+            .ambiguousUnion, .unionCycle, .duplicateService, .duplicateOperation, .sameRequest, .noOperationLeft, .invalidMethod,
+            .duplicateHeader, .invalidHeaderName, .invalidHeaderValue, .duplicateParameter, .parameterType, .invalidStyle,
+            .optionalPathParameter, .undeclaredPathParameter, .unusedPathParameter, .invalidMediaType, .formNotObject, .openForm,
+            .genericForm, .repeatedTooOften, .formFieldType, .duplicateStatus, .statusWithoutContent, .headContent, .streamByStatus,
+            .exampleWithoutContent, .responseHeaderType, .messageContent, .duplicateMessage, .duplicateEnvironment, .duplicateServer,
+            .unknownServer, .unknownEnvironment, .serverVariable, .tooManyServers, .variableDefault, .duplicateScheme, .unknownScheme:
+            false
         }
     }
 }

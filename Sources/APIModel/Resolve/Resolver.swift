@@ -4,7 +4,7 @@ package import SourceDiagnostics
 ///
 /// It continues after faults, so that one run reports all of them.
 package struct Resolver: Sendable {
-    /// At least one error was reported, here or by the front end.
+    /// At least one error was reported, here or by the reader.
     package struct Failed: Error, Hashable {}
 
     private let draft: DraftAPI

@@ -31,4 +31,16 @@ package enum Scalar: String, Sendable, Hashable, CaseIterable {
     case file = "File"
     /// Any JSON value.
     case json = "JSON"
+
+    /// The name of the Swift type, of the standard library, Foundation or the runtime.
+    package var swiftName: String {
+        switch self {
+        case .string, .bool, .int, .int32, .int64, .uint, .float, .double, .decimal, .date, .day, .uuid, .url, .data, .epochSeconds,
+            .epochMilliseconds, .localDateTime, .lenientDate:
+            rawValue
+        case .duration: "ISO8601Duration"
+        case .file: "UploadFile"
+        case .json: "JSONValue"
+        }
+    }
 }

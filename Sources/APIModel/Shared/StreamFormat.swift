@@ -1,6 +1,7 @@
 /// How the elements of a stream are written, if they have a type. The cases are in the order in which one of several is chosen.
 ///
-/// A new format is declared here. Beyond that, only emitted code, the mock server, `infer` and the JSON Schema of specs name formats.
+/// A new format is declared here. Beyond that, only emitted code, the mock server, `infer` and the JSON Schema of specs name formats. Both
+/// dialects also name `events`, which can be read without a type.
 package enum StreamFormat: Sendable, Hashable, Comparable, CaseIterable {
     /// Server-sent events whose data is JSON.
     case events

@@ -59,9 +59,7 @@ extension SwiftNames {
     /// Adds where the types of components are used.
     private mutating func addUses(_ api: API, _ names: NameTable) {
         func add(_ use: Use, to type: TypeReference) {
-            var found: [TypeID] = []
-            type.collectDeclared(into: &found)
-            for case let declaration? in found.map(api.declaration) where !declaration.isUnnamed {
+            for case let declaration? in type.declaredTypes.map(api.declaration) where !declaration.isUnnamed {
                 schemas[declaration.name.text]?.uses.insert(use)
             }
         }
@@ -111,12 +109,11 @@ private struct InPlaceTypes {
 
     /// Their names, including those in each other.
     func names(in types: [TypeReference]) -> Set<String> {
-        var pending: [TypeID] = []
-        for type in types { type.collectDeclared(into: &pending) }
+        var pending = types.flatMap(\.declaredTypes)
         var found: Set<TypeID> = []
         while let id = pending.popLast() {
             guard let declaration = api.declaration(id), declaration.isUnnamed, found.insert(id).inserted else { continue }
-            declaration.shape.forEachType { $0.collectDeclared(into: &pending) }
+            pending += declaration.shape.declaredTypes
         }
         return Set(found.map { names.types[$0.index].name.text })
     }

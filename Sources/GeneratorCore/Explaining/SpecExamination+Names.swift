@@ -53,7 +53,7 @@ extension SpecExamination {
     /// The types that are declared within the uses of types that are visited.
     func inPlaceTypes(_ visit: ((TypeReference) -> Void) -> Void) -> [TypeDeclaration] {
         var found: [TypeID] = []
-        visit { $0.collectDeclared(into: &found) }
+        visit { found += $0.declaredTypes }
         var known: Set<TypeID> = []
         return found.filter { known.insert($0).inserted }.compactMap(api.declaration).filter(\.isUnnamed)
     }

@@ -6,7 +6,7 @@ extension TypeReference {
     func words(_ spec: SpecExamination, generics: [String] = []) -> String {
         func words(_ type: TypeReference) -> String { type.words(spec, generics: generics) }
         return switch self {
-        case .scalar(let scalar): RuntimeNames.name(of: scalar)
+        case .scalar(let scalar): scalar.swiftName
         case .declared(let id, let arguments):
             spec.name(of: id) + (arguments.isEmpty ? "" : "<\(arguments.map(words).joined(separator: ", "))>")
         case .parameter(let index): generics.indices.contains(index) ? generics[index] : "generic parameter \(index + 1)"

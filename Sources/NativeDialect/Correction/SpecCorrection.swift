@@ -162,10 +162,8 @@ extension Scalar {
     /// Whether it is the name of the scalar in Swift.
     fileprivate func isNamed(_ name: String) -> Bool {
         switch self {
-        case .duration: name == "ISO8601Duration"
-        case .json: name == "JSONValue"
         case .int, .int64: name == "Int" || name == "Int64"
-        default: name == rawValue
+        default: name == swiftName
         }
     }
 

@@ -60,7 +60,7 @@ extension YAMLNode {
     }
 
     /// The fields of a form, or the name of a declared type.
-    fileprivate func readBodyFields(into sink: inout DiagnosticSink) -> DraftBodyFields {
+    fileprivate func readBodyFields(into sink: inout DiagnosticSink) -> DraftFormMembers {
         mapping == nil ? .type(readType(into: &sink)) : .fields(readFields(into: &sink))
     }
 

@@ -32,7 +32,7 @@ extension NativeWriter {
     }
 
     private mutating func addForm(
-        _ word: String, _ fields: DraftBodyFields, of body: DraftBody, to entries: inout [YAMLPiece.Entry]
+        _ word: String, _ fields: DraftFormMembers, of body: DraftBody, to entries: inout [YAMLPiece.Entry]
     ) {
         switch fields {
         case .type(let type):

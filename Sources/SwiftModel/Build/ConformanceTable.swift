@@ -65,14 +65,14 @@ struct ConformanceTable: Sendable {
         case .enumeration: break
         case .object, .union: equatable[index] = levels[index] >= .equatable
         case .alias(let target):
-            for part in target.declared.compactMap(api.declaration) where !findEquatable(part, in: api) { equatable[index] = false }
+            for part in target.declaredTypes.compactMap(api.declaration) where !findEquatable(part, in: api) { equatable[index] = false }
         }
         return equatable[index] ?? true
     }
 
     /// Whether values of a type can be compared. Those of the runtime can.
     func isEquatable(_ use: TypeReference) -> Bool {
-        use.declared.allSatisfy { !equatable.indices.contains($0.index) || equatable[$0.index] != false }
+        use.declaredTypes.allSatisfy { !equatable.indices.contains($0.index) || equatable[$0.index] != false }
     }
 
     private mutating func requireDeclared(in api: API, _ names: NameTable, modules: Bool, into sink: inout DiagnosticSink) {
@@ -158,12 +158,6 @@ struct ConformanceTable: Sendable {
 }
 
 extension TypeReference {
-    fileprivate var declared: [TypeID] {
-        var found: [TypeID] = []
-        collectDeclared(into: &found)
-        return found
-    }
-
     fileprivate var hasParameter: Bool {
         var found: Set<Int> = []
         collectParameters(into: &found)

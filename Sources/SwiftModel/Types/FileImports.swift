@@ -91,7 +91,7 @@ extension SwiftAlias {
                 chain.append(id)
                 next = nil
                 switch targets[id] {
-                case .scalar(let scalar)?: module = ImportedModules(declaring: RuntimeNames.name(of: scalar))
+                case .scalar(let scalar)?: module = ImportedModules(declaring: scalar.swiftName)
                 case .declared(let other, _)?: next = other
                 case .parameter?, .list?, .dictionary?, .nullable?, nil: break
                 }

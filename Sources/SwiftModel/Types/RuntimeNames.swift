@@ -1,4 +1,4 @@
-package import APIModel
+import APIModel
 
 /// The types of the runtime library that several builders write. Others are written only in one builder or template.
 package enum RuntimeNames {
@@ -11,12 +11,12 @@ package enum RuntimeNames {
     package static let idempotencyKey = "IdempotencyKey"
     package static let parameterValue = "ParameterValue"
     package static let formStyle = "FormStyle"
-    package static let uploadFile = "UploadFile"
+    package static let uploadFile = Scalar.file.swiftName
     package static let downloadedFile = "DownloadedFile"
     package static let decodedStream = "DecodedStream"
     package static let presence = "Presence"
     package static let box = "Box"
-    package static let jsonValue = "JSONValue"
+    package static let jsonValue = Scalar.json.swiftName
     package static let unionCandidate = "UnionCandidate"
     package static let unionMark = "UnionMark"
     package static let specValue = "SpecValue"
@@ -40,16 +40,4 @@ package enum RuntimeNames {
     package static let oauth = "OAuth"
     package static let oauthConfiguration = "OAuthConfiguration"
     package static let authenticationInterceptor = "AuthenticationInterceptor"
-
-    /// The Swift type of a scalar.
-    package static func name(of scalar: Scalar) -> String {
-        switch scalar {
-        case .string, .bool, .int, .int32, .int64, .uint, .float, .double, .decimal, .date, .day, .uuid, .url, .data, .epochSeconds,
-            .epochMilliseconds, .localDateTime, .lenientDate:
-            scalar.rawValue
-        case .duration: "ISO8601Duration"
-        case .file: uploadFile
-        case .json: jsonValue
-        }
-    }
 }

@@ -24,7 +24,7 @@ package struct TypeRenderer: Sendable {
     package func render(_ use: TypeReference) -> SwiftType {
         switch use {
         case .scalar(let scalar):
-            return SwiftType(RuntimeNames.name(of: scalar))
+            return SwiftType(scalar.swiftName)
         case .declared(let id, let arguments):
             guard !arguments.isEmpty else { return SwiftType(name(of: id)) }
             return SwiftType("\(name(of: id))<\(arguments.map { render($0).text }.joined(separator: ", "))>")

@@ -182,7 +182,7 @@ struct OperationResolutionTests {
             object("Meta", [field("id")]), union("Size", [("number", "Int"), ("names", "[String]")]),
             union("Either", [("text", "String"), ("object", "Meta")]),
         ]
-        let fields = DraftBodyFields.fields([field("size", "Size"), field("either?", "Either")])
+        let fields = DraftFormMembers.fields([field("size", "Size"), field("either?", "Either")])
         for isMultipart in [true, false] {
             let api = draft(types, [operation("send", "POST").with { $0.body = body(isMultipart ? .multipart(fields) : .form(fields)) }])
             guard isMultipart else {

@@ -12,6 +12,20 @@ struct RefreshResolutionTests {
         #expect(api.lines(with: "client credentials") == [#"client credentials at "https://t""#])
     }
 
+    @Test func namesThatDifferInNormalizationAreTwo() throws {
+        func server(_ names: String...) -> DraftOAuth2 {
+            DraftOAuth2(tokenURL: "https://t", tokenParameters: names.map { NameValuePair($0, "1") })
+        }
+        let scheme = DraftSecurityScheme(name: at("s"), kind: .oauth2(server("caf\u{E9}", "cafe\u{301}")))
+        #expect(try resolve(draft { $0.securitySchemes = [scheme] }).lines(with: "token parameter").count == 2)
+        let refresh = DraftRefresh(operation: at("Things.cafe\u{301}", 1))
+        let found = faults(
+            draft([], [operation("caf\u{E9}", "POST")]) {
+                $0.securitySchemes = [DraftSecurityScheme(name: at("s"), kind: .bearer, refresh: refresh)]
+            })
+        #expect(found.map { $0.prefix { $0 != ":" } } == ["1 unknown-operation"])
+    }
+
     private func document(
         _ refresh: DraftRefresh, sends: [DraftField] = [field("refreshToken")],
         gives: [DraftField] = [field("access_token"), field("expires_in", "Int")],

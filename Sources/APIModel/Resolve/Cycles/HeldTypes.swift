@@ -27,9 +27,7 @@ struct HeldTypes {
         var uses: [Int: [TypeReference]] = [:]
         for declaration in types.declarations where !declaration.parameters.isEmpty {
             let own = self.uses(of: declaration.shape)
-            var named: [TypeID] = []
-            for use in own { types.unaliased(use).collectDeclared(into: &named) }
-            for id in Set(named) { users[id.index, default: []].append(declaration.id.index) }
+            for id in Set(own.flatMap { types.unaliased($0).declaredTypes }) { users[id.index, default: []].append(declaration.id.index) }
             uses[declaration.id.index] = own
             pending.append(declaration.id.index)
         }

@@ -42,7 +42,7 @@ final class FaultLog {
         guard diagnostic.severity == .error else { return sink.report(diagnostic) }
         let part = part ?? self.part
         leaveOut(part)
-        guard case .leaveOut(excused: true) = handling, APIRule(rawValue: diagnostic.id)?.isOfOwnWords != true,
+        guard case .leaveOut(excused: true) = handling, APIRule(rawValue: diagnostic.id)?.isAboutExtensions != true,
             let cost = part.cost(in: draft)
         else { return sink.report(diagnostic) }
         sink.report(diagnostic.excused(cost))

@@ -19,7 +19,7 @@ struct RefreshResolver {
 
     /// `nil` after a fault.
     func tokenRefresh(_ draft: DraftRefresh) -> TokenRefresh? {
-        guard let id = operationID(draft.operation) else { return nil }
+        guard let id = OperationTable(services).id(draft.operation, log) else { return nil }
         let operation = services[id.service].operations[id.operation]
         let input = input(draft, of: operation)
         guard case .single(.json(let result), _) = operation.result, types.object(result) != nil else {
@@ -60,18 +60,6 @@ struct RefreshResolver {
             add(type, TokenMembers(access: access, refresh: refresh, expiry: expiry))
         }
         return found
-    }
-
-    private func operationID(_ name: Located<String>) -> OperationID? {
-        for (service, candidate) in services.enumerated() where name.value.hasPrefix(candidate.name.text + ".") {
-            let word = name.value.dropFirst(candidate.name.text.count + 1)
-            if let operation = candidate.operations.firstIndex(where: { $0.name.text == word }) {
-                return OperationID(service: service, operation: operation)
-            }
-        }
-        let known = services.flatMap { service in service.operations.map { "\(service.name.text).\($0.name.text)" } }
-        log.report(.unknownOperation(name, known: known))
-        return nil
     }
 
     // MARK: What is sent

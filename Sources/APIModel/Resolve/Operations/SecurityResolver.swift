@@ -38,7 +38,8 @@ struct SecurityResolver {
 
     /// The pairs with distinct names; the last of several is used.
     private static func last(_ pairs: [NameValuePair]) -> [NameValuePair] {
-        pairs.indices.filter { index in !pairs[(index + 1)...].contains { $0.name == pairs[index].name } }.map { pairs[$0] }
+        var seen: Set<ExactString> = []
+        return pairs.reversed().filter { seen.insert(ExactString($0.name)).inserted }.reversed()
     }
 
     /// The declared flow, or else the one that the URLs imply; `nil` if there is only an authorization URL.

@@ -1,6 +1,6 @@
 import SourceDiagnostics
 
-/// Checks the syntax of headers.
+/// Checks the syntax of headers and media types.
 struct SyntaxChecks {
     let leniency: Leniency
     let log: FaultLog

@@ -6,9 +6,7 @@ struct WaitResolver {
     private let paths: FieldPathResolver
     private let services: [Service]
     private let log: FaultLog
-    /// The indices of the services, and of the operations of each, by name.
-    private let serviceIndices: [ExactString: Int]
-    private let operationIndices: [[ExactString: Int]]
+    private let table: OperationTable
 
     /// The services with the waits of their operations.
     static func services(
@@ -19,23 +17,19 @@ struct WaitResolver {
     }
 
     private init(_ services: [Service], _ types: TypeTable, _ paths: FieldPathResolver, _ log: FaultLog) {
-        func indices(_ names: [SpecName]) -> [ExactString: Int] {
-            Dictionary(names.enumerated().map { (ExactString($1.text), $0) }, uniquingKeysWith: { first, _ in first })
-        }
         self.services = services
         self.types = types
         self.paths = paths
         self.log = log
-        serviceIndices = indices(services.map(\.name))
-        operationIndices = services.map { indices($0.operations.map(\.name)) }
+        table = OperationTable(services)
     }
 
     private func resolved(_ drafts: [Typed.Service]) -> [Service] {
         var services = services
         for draft in drafts {
-            guard let service = serviceIndices[ExactString(draft.name.value)] else { continue }
+            guard let service = table.service(named: draft.name.value) else { continue }
             for operation in draft.operations where !operation.isFaulty {
-                guard let own = operation.wait, let index = operationIndices[service][ExactString(operation.name.value)] else { continue }
+                guard let own = operation.wait, let index = table.operation(named: operation.name.value, in: service) else { continue }
                 services[service].operations[index].wait = wait(own, of: OperationID(service: service, operation: index))
             }
         }
@@ -49,7 +43,7 @@ struct WaitResolver {
         var polled = start
         var polledID = id
         if let name = draft.poll {
-            guard let found = operationID(name, in: id.service) else { return nil }
+            guard let found = table.id(name, in: id.service, log) else { return nil }
             (polledID, polled) = (found, services[found.service].operations[found.operation])
         }
         guard let state = polledID == id ? first : content(of: polled, draft.poll?.span ?? draft.span) else { return nil }
@@ -89,23 +83,6 @@ struct WaitResolver {
         }
     }
 
-    /// An operation of the same service, or `Service.operation`.
-    private func operationID(_ name: Located<String>, in service: Int) -> OperationID? {
-        if let operation = operationIndices[service][ExactString(name.value)] {
-            return OperationID(service: service, operation: operation)
-        }
-        for dot in name.value.indices where name.value[dot] == "." {
-            guard let index = serviceIndices[ExactString(String(name.value[..<dot]))],
-                let operation = operationIndices[index][ExactString(String(name.value[dot...].dropFirst()))]
-            else { continue }
-            return OperationID(service: index, operation: operation)
-        }
-        let own = log.candidates(services[service].operations.map(\.name.text))
-        let all = log.candidates(services.flatMap { service in service.operations.map { "\(service.name.text).\($0.name.text)" } })
-        log.report(.unknownOperation(name, known: own + all))
-        return nil
-    }
-
     /// The values of all required parameters; a member of the same name is used if none is given. `nil` after a fault.
     private func arguments(_ draft: DraftWait, of operation: Operation, from result: TypeReference) -> [Wait.Argument]? {
         if operation.body?.isRequired == true {
@@ -116,11 +93,7 @@ struct WaitResolver {
         var isSound = true
         for argument in draft.arguments {
             let name = argument.parameter
-            guard
-                let index = operation.parameters.firstIndex(where: { $0.key == name.value })
-                    ?? operation.parameters.firstIndex(where: { $0.name.text == name.value })
-            else {
-                log.report(.unknownParameter(name, known: operation.parameters.map(\.name.text)))
+            guard let index = operation.parameters.index(of: name, log) else {
                 isSound = false
                 continue
             }

@@ -11,9 +11,7 @@ struct AliasResolver {
         var targets: [[Int]] = Array(repeating: [], count: types.declarations.count)
         for (index, declaration) in types.declarations.enumerated() {
             guard case .alias(let target) = declaration.shape else { continue }
-            var found: [TypeID] = []
-            target.collectDeclared(into: &found)
-            targets[index] = found.map(\.index).filter { other in
+            targets[index] = target.declaredTypes.map(\.index).filter { other in
                 guard types.declarations.indices.contains(other), case .alias = types.declarations[other].shape else { return false }
                 return true
             }

@@ -38,7 +38,7 @@ final class FormLookup {
     }
 
     /// The members of a form. Those of an in-place object, and of a declared object with files, become members of the form itself.
-    func members(_ members: DraftBodyFields, at place: TypePlace) -> Typed.FormMembers {
+    func members(_ members: DraftFormMembers, at place: TypePlace) -> Typed.FormMembers {
         switch members {
         case .fields(let fields, _):
             log.reportDuplicates(fields, of: "member", rule: .duplicateField, name: \.key)

@@ -29,21 +29,8 @@ struct ExampleBuilder {
 
     init(_ types: TypeTable) {
         self.types = types
-        components = StronglyConnectedComponents(types.declarations.map { Self.reached(from: $0.shape) }).component
-    }
-
-    private static func reached(from shape: TypeShape) -> [Int] {
-        var found: [TypeID] = []
-        switch shape {
-        case .object(let object):
-            for field in object.fields { field.type.collectDeclared(into: &found) }
-            object.additional?.collectDeclared(into: &found)
-        case .union(let union):
-            for variant in union.variants { variant.type.collectDeclared(into: &found) }
-        case .alias(let target): target.collectDeclared(into: &found)
-        case .enumeration: break
-        }
-        return found.map(\.index).filter { $0 >= 0 }
+        let reached = types.declarations.map { $0.shape.declaredTypes.map(\.index).filter(types.declarations.indices.contains) }
+        components = StronglyConnectedComponents(reached).component
     }
 
     /// Whether the type refers to the current declaration, directly or indirectly. A list of it is empty.

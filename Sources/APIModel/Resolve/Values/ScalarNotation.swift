@@ -7,14 +7,14 @@ package enum ScalarNotation {
         /// The value has another kind.
         case kind
         /// The value has the right kind, but the wrong format.
-        case form(String, help: String? = nil)
+        case notation(String, help: String? = nil)
     }
 
     /// The reason why a value does not match a scalar; `nil` if it does.
     static func problem(of value: LiteralValue, as scalar: Scalar) -> Problem? {
         switch (scalar, value) {
         case (.json, _), (.string, .string), (.bool, .bool): return nil
-        case (.file, _): return .form("a file cannot be written down")
+        case (.file, _): return .notation("a file cannot be written down")
         case (.int, .number(let text)), (.int64, .number(let text)): return integer(text, Int64(text) != nil, scalar)
         case (.int32, .number(let text)): return integer(text, Int32(text) != nil, scalar)
         case (.uint, .number(let text)): return integer(text, UInt64(text) != nil, scalar)
@@ -22,22 +22,24 @@ package enum ScalarNotation {
         case (.double, .number(let text)): return ExactNumber.isDouble(text) ? nil : inexact(text, Double(text), scalar)
         case (.decimal, .number(let text)):
             guard JSONNumberParts(text)?.fitsDecimal != true else { return nil }
-            return .form("\(text) is out of the range of Decimal", help: "a Decimal has 38 digits and exponents from -127 to 127")
-        case (.date, .string(let text)): return ValueSyntax.isDateTime(text) ? nil : form(text, scalar, "2024-01-31T12:00:00Z")
-        case (.day, .string(let text)): return ValueSyntax.isDay(text[...]) ? nil : form(text, scalar, "2024-01-31")
-        case (.duration, .string(let text)): return ValueSyntax.isDuration(text) ? nil : form(text, scalar, "PT1H30M")
+            return .notation("\(text) is out of the range of Decimal", help: "a Decimal has 38 digits and exponents from -127 to 127")
+        case (.date, .string(let text)): return ValueSyntax.isDateTime(text) ? nil : malformed(text, scalar, "2024-01-31T12:00:00Z")
+        case (.day, .string(let text)): return ValueSyntax.isDay(text[...]) ? nil : malformed(text, scalar, "2024-01-31")
+        case (.duration, .string(let text)): return ValueSyntax.isDuration(text) ? nil : malformed(text, scalar, "PT1H30M")
         case (.epochSeconds, .number(let text)): return isMoment(text, unit: 1) ? nil : range(text, scalar)
         case (.epochMilliseconds, .number(let text)): return isMoment(text, unit: 1000) ? nil : range(text, scalar)
-        case (.localDateTime, .string(let text)): return ValueSyntax.isLocalDateTime(text) ? nil : form(text, scalar, "2024-01-31T12:00:00")
+        case (.localDateTime, .string(let text)):
+            return ValueSyntax.isLocalDateTime(text) ? nil : malformed(text, scalar, "2024-01-31T12:00:00")
         case (.lenientDate, .number(let text)): return isMoment(text, unit: 1000) ? nil : range(text, scalar)
         case (.lenientDate, .string(let text)):
             let isValid =
                 ValueSyntax.isDateTime(text) || ValueSyntax.isLocalDateTime(text) || ValueSyntax.isDay(text[...])
                 || ValueSyntax.isHTTPDate(text)
-            return isValid ? nil : form(text, scalar, "2024-01-31T12:00:00Z")
-        case (.uuid, .string(let text)): return ValueSyntax.isUUID(text) ? nil : form(text, scalar, "123e4567-e89b-12d3-a456-426614174000")
-        case (.url, .string(let text)): return URLSyntax.isURL(text) ? nil : form(text, scalar, "https://example.com/a")
-        case (.data, .string(let text)): return ValueSyntax.isBase64(text) ? nil : form(text, scalar, "aGVsbG8=")
+            return isValid ? nil : malformed(text, scalar, "2024-01-31T12:00:00Z")
+        case (.uuid, .string(let text)):
+            return ValueSyntax.isUUID(text) ? nil : malformed(text, scalar, "123e4567-e89b-12d3-a456-426614174000")
+        case (.url, .string(let text)): return URLSyntax.isURL(text) ? nil : malformed(text, scalar, "https://example.com/a")
+        case (.data, .string(let text)): return ValueSyntax.isBase64(text) ? nil : malformed(text, scalar, "aGVsbG8=")
         default: return .kind
         }
     }
@@ -45,21 +47,21 @@ package enum ScalarNotation {
     private static func integer(_ text: String, _ isValid: Bool, _ scalar: Scalar) -> Problem? {
         if isValid { return nil }
         let isWhole = text.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2D || $0 == 0x2B }
-        return isWhole ? range(text, scalar) : .form("\(text) is not a whole number")
+        return isWhole ? range(text, scalar) : .notation("\(text) is not a whole number")
     }
 
     private static func inexact(_ text: String, _ nearest: (some BinaryFloatingPoint)?, _ scalar: Scalar) -> Problem {
         guard let nearest, nearest.isFinite, !nearest.isZero else { return range(text, scalar) }
-        return .form(
+        return .notation(
             "\(text) cannot be represented as \(scalar.rawValue); the nearest value is \(nearest)", help: "'Decimal' keeps every digit")
     }
 
     private static func range(_ text: String, _ scalar: Scalar) -> Problem {
-        .form("\(text) is out of the range of \(scalar.rawValue)")
+        .notation("\(text) is out of the range of \(scalar.rawValue)")
     }
 
-    private static func form(_ text: String, _ scalar: Scalar, _ example: String) -> Problem {
-        .form("'\(text)' is not a \(scalar.rawValue) such as '\(example)'")
+    private static func malformed(_ text: String, _ scalar: Scalar, _ example: String) -> Problem {
+        .notation("'\(text)' is not a \(scalar.rawValue) such as '\(example)'")
     }
 
     /// Whether it is a point in time between the years 0 and 9999, in units since 1970.

@@ -65,7 +65,7 @@ struct ValueFitting {
             default: break
             }
             throw error
-        case .form(let reason, let help): throw FittingError(reason: reason, help: help.map { Help($0) })
+        case .notation(let reason, let help): throw FittingError(reason: reason, help: help.map { Help($0) })
         }
     }
 
