@@ -4,12 +4,8 @@ package import SourceDiagnostics
 package struct TypeDeclaration: Sendable {
     package var id: TypeID
     package var name: SpecName
-    /// Whether it is an in-place type, whose name is derived from its place, and changes in a collision.
-    package var isUnnamed: Bool
-    /// What an in-place type can be named after, best first. If its owner is a type, that has its own name instead of the path's owner.
-    package var paths: [TypePath]
-    /// The service or type that contains an in-place type; `nil` for others.
-    package var owner: TypeOwner?
+    /// The place of an in-place type; `nil` for others.
+    package var inPlace: InPlace?
     /// The index of the module that declares it; `nil` for that of the API.
     package var module: Int?
     /// The names of the generic parameters.
@@ -23,15 +19,12 @@ package struct TypeDeclaration: Sendable {
     package var conformances: [Located<ModelOptions.Conformance>]
 
     package init(
-        id: TypeID, name: SpecName, isUnnamed: Bool, paths: [TypePath] = [], owner: TypeOwner?, module: Int? = nil, parameters: [SpecName],
-        documentation: Documentation,
+        id: TypeID, name: SpecName, inPlace: InPlace?, module: Int? = nil, parameters: [SpecName], documentation: Documentation,
         example: LiteralValue?, shape: TypeShape, isMutable: Bool, conformances: [Located<ModelOptions.Conformance>] = []
     ) {
         self.id = id
         self.name = name
-        self.isUnnamed = isUnnamed
-        self.paths = paths
-        self.owner = owner
+        self.inPlace = inPlace
         self.module = module
         self.parameters = parameters
         self.documentation = documentation
@@ -40,6 +33,25 @@ package struct TypeDeclaration: Sendable {
         self.isMutable = isMutable
         self.conformances = conformances
     }
+
+    /// Where an in-place type is declared. Its name is derived from that, and changes in a collision.
+    package struct InPlace: Sendable {
+        /// What it can be named after, best first. If its owner is a type, that has its own name instead of the path's owner.
+        package var paths: [TypePath]
+        /// The service or type that contains it; `nil` if it is in neither, as in a webhook.
+        package var owner: TypeOwner?
+
+        package init(paths: [TypePath], owner: TypeOwner?) {
+            self.paths = paths
+            self.owner = owner
+        }
+    }
+
+    /// Whether it is an in-place type.
+    package var isUnnamed: Bool { inPlace != nil }
+
+    /// The service or type that contains an in-place type; `nil` for others.
+    package var owner: TypeOwner? { inPlace?.owner }
 }
 
 /// Identifies a declaration of an API by its index in `API.types`.

@@ -69,6 +69,7 @@ extension TypeDeclaration {
     ///
     /// - Parameter name: The name of the type that contains it; `nil` if there is none yet.
     func nameCandidates(_ name: (TypeID) -> SwiftIdentifier?) -> [[String]] {
+        let paths = inPlace?.paths ?? []
         guard case .type(let id)? = owner, let owner = name(id)?.text else {
             return paths.flatMap { [$0.text, $0.elementName].compactMap(\.self) }.map { WordSplitter.words($0) }
         }

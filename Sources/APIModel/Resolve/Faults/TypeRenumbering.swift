@@ -54,7 +54,7 @@ struct TypeRenumbering {
     private func declaration(_ old: TypeDeclaration) -> TypeDeclaration {
         var declaration = old
         declaration.id = id(old.id) ?? old.id
-        declaration.owner = old.owner.flatMap { owner in
+        declaration.inPlace?.owner = old.owner.flatMap { owner in
             switch owner {
             case .type(let old): id(old).map(TypeOwner.type)
             case .service(let old): services[old].map(TypeOwner.service)

@@ -65,8 +65,7 @@ final class DeclarationResolver {
                 case .object, .union: .object(ObjectShape(fields: [], additional: nil))
                 }
             return TypeDeclaration(
-                id: TypeID(index: index), name: declaration.name, isUnnamed: declaration.isUnnamed, paths: declaration.paths,
-                owner: declaration.owner, module: declaration.module,
+                id: TypeID(index: index), name: declaration.name, inPlace: declaration.inPlace, module: declaration.module,
                 parameters: declaration.parameters, documentation: declaration.documentation, example: nil, shape: shape,
                 isMutable: declaration.isMutable, conformances: declaration.conformances)
         }

@@ -6,11 +6,8 @@ typealias Typed = Declared<Located<TypeReference>>
 /// A declaration with its types looked up. The values are not checked yet.
 struct PendingDeclaration {
     var name: SpecName
-    var isUnnamed = false
-    /// What an in-place type can be named after, best first.
-    var paths: [TypePath] = []
-    /// What it is declared in.
-    var owner: TypeOwner?
+    /// The place of an in-place type; `nil` for others.
+    var inPlace: TypeDeclaration.InPlace?
     /// The index of the module that declares it.
     var module: Int?
     /// The part of the document that a fault in it affects.

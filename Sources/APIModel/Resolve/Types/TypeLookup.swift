@@ -72,10 +72,11 @@ final class TypeLookup {
         if case .alias(let target) = type.shape, type.example == nil { return use(target, in: scope, at: place) }
         let id = TypeID(index: declarations.count)
         let name = place.name.text
+        let owner = scope.owner ?? log.part.service.map(TypeOwner.service)
         declarations.append(
             PendingDeclaration(
-                name: SpecName(name, at: type.span), isUnnamed: true, paths: place.preferred + [place.name],
-                owner: scope.owner ?? log.part.service.map(TypeOwner.service), module: scope.module,
+                name: SpecName(name, at: type.span), inPlace: .init(paths: place.preferred + [place.name], owner: owner),
+                module: scope.module,
                 part: log.part, parameters: [], documentation: type.documentation, example: type.example, isMutable: scope.isMutable,
                 shape: .object([], additional: nil)))
         var inner = scope

@@ -73,7 +73,7 @@ final class UnionResolver {
     private func reportingNull(_ union: Typed.Union, in types: TypeTable) -> Typed.Union {
         var union = union
         for (index, variant) in union.variants.enumerated() where types.splitNullable(variant.type.value).isNullable {
-            let isNamed = if case .declared(let id, _) = variant.type.value { !declarations[id.index].isUnnamed } else { false }
+            let isNamed = if case .declared(let id, _) = variant.type.value { declarations[id.index].inPlace == nil } else { false }
             if isNamed, log.replacesUses {
                 log.report(.nullableVariant(variant.type.span), in: .typeUse(variant.type.span))
                 union.variants[index].type.value = .scalar(.json)
