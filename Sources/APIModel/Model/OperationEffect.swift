@@ -10,20 +10,14 @@ package enum OperationEffect: Int, CaseIterable, Sendable {
 
     fileprivate init(method: String, name: String, isSafe: Bool) {
         let words = NameWords.split(name).map { $0.lowercased() }
-        let isReading = [words.first, words.last].contains { $0.map(OperationWords.readingVerbs.contains) == true }
+        let isReading = [words.first, words.last].contains { $0.flatMap(OperationVerbs.effect) == .reads }
         let destroying = isSafe || isReading ? Array(words.prefix(1)) : words
-        if method == "DELETE" || destroying.contains(where: Self.destroyingVerbs.contains) {
+        if method == "DELETE" || destroying.contains(where: { OperationVerbs.effect(of: $0) == .destroys }) {
             self = .destroys
         } else {
             self = isSafe ? .reads : isReading ? .readsByName : .changes
         }
     }
-
-    private static let destroyingVerbs: Set<String> = [
-        "abort", "ban", "block", "cancel", "clear", "close", "deactivate", "delete", "destroy", "disable", "drop", "erase", "expire",
-        "kick", "kill", "leave", "purge", "reboot", "remove", "reset", "restart", "revoke", "shutdown", "stop", "suspend", "terminate",
-        "truncate", "uninstall", "unlink", "unregister", "wipe",
-    ]
 }
 
 extension Operation {

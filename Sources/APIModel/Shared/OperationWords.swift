@@ -37,9 +37,6 @@ package struct OperationWords: Sendable {
         return isAboutSubject ? [long] : [TypePath(owner: name), long]
     }
 
-    static let readingVerbs: Set<String> = [
-        "browse", "describe", "fetch", "find", "get", "list", "load", "query", "read", "retrieve", "search", "show", "view",
-    ]
     private static let listingVerbs: Set<String> = ["browse", "list", "query", "search"]
     private static let fillers: Set<String> = ["a", "all", "an", "every", "many", "one", "the"]
     /// The words after these describe how something is found, not what it is.
@@ -50,7 +47,7 @@ package struct OperationWords: Sendable {
 
     private var nounWords: String? {
         let words = NameWords.split(operation)
-        guard words.count < 12, let verb = words.first?.lowercased(), Self.readingVerbs.contains(verb) else { return nil }
+        guard words.count < 12, let verb = words.first?.lowercased(), OperationVerbs.effect(of: verb) == .reads else { return nil }
         let named = words.dropFirst().prefix { !Self.ends.contains($0.lowercased()) }
         let rest = named.drop { Self.fillers.contains($0.lowercased()) }
         if rest.isEmpty {

@@ -15,6 +15,11 @@ struct OperationResolutionTests {
         #expect(try resolve(draft([], [operation(name, method)])).operation.effect == effect)
     }
 
+    @Test func verbsWithAnEffectAreVerbs() {
+        for word in ["browse", "expire", "terminate", "create"] { #expect(OperationVerbs.contains(word)) }
+        #expect(!OperationVerbs.contains("user"))
+    }
+
     @Test(arguments: [(StatusMatch.code(303), true), (.range(3), true), (.code(304), false), (.code(200), false), (.default, false)])
     func redirectsThatAreResultsAreNotFollowed(_ status: StatusMatch, _ isRedirect: Bool) throws {
         func one(_ redirects: RedirectMode?) throws -> Operation {
