@@ -3,7 +3,7 @@ package struct Body: Sendable {
     package typealias Content = BodyContent<TypeReference, [BodyField]>
 
     package var content: Content
-    /// `nil` for the usual one of the content.
+    /// `nil` for the default of the content.
     package var mediaType: String?
     package var isRequired: Bool
     package var documentation: Documentation

@@ -25,7 +25,7 @@ package struct OperationOptions: Sendable, Hashable {
     /// The header whose value makes it safe to repeat a request.
     package var idempotencyHeader: Located<String>?
     /// The header if a document names none.
-    package static let usualIdempotencyHeader = "Idempotency-Key"
+    package static let defaultIdempotencyHeader = "Idempotency-Key"
     /// The settings of a WebSocket; `nil` for any other operation.
     package var webSocket: WebSocketSettings?
     /// The flags that are set, with the spans of their keys.

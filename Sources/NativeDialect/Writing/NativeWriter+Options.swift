@@ -11,7 +11,7 @@ extension NativeWriter {
         entries.add("cache", text: options.cache?.rawValue)
         entries.add("pages", pages)
         if let header = options.idempotencyHeader?.value {
-            entries.add("idempotencyKey", header == OperationOptions.usualIdempotencyHeader ? .word("true") : .text(header))
+            entries.add("idempotencyKey", header == OperationOptions.defaultIdempotencyHeader ? .word("true") : .text(header))
         }
         entries.add("redirects", text: options.redirects?.rawValue)
         entries.add("envelope", options.envelope.map { use in use.envelope.map { envelope($0) } ?? .word("none") })

@@ -70,7 +70,7 @@ extension MappingReader {
     private mutating func takeIdempotencyHeader(into sink: inout DiagnosticSink) -> Located<String>? {
         guard let node = take("idempotencyKey") else { return nil }
         if let isWanted = node.scalar?.bool {
-            return isWanted ? Located(OperationOptions.usualIdempotencyHeader, at: node.span) : nil
+            return isWanted ? Located(OperationOptions.defaultIdempotencyHeader, at: node.span) : nil
         }
         // `yes` is no name, but a Boolean of YAML 1.1.
         if let text = node.scalar?.text, Suggestion.truthValue(for: text) != nil {

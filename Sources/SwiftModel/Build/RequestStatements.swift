@@ -23,7 +23,7 @@ struct RequestStatements {
     private var idempotencyKey: [String] {
         guard let header = operation.options.idempotencyHeader?.value else { return [] }
         let assignment = "request.idempotencyKey = \(call.names.idempotencyKey.escaped)"
-        return header == OperationOptions.usualIdempotencyHeader
+        return header == OperationOptions.defaultIdempotencyHeader
             ? [assignment] : [assignment, "request.idempotencyHeader = \(SwiftLiteral.string(header).text)"]
     }
 
