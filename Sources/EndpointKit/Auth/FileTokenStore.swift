@@ -49,17 +49,8 @@ public final class FileTokenStore: TokenStore {
             if !files.fileExists(atPath: directory.path) {
                 try files.createDirectory(at: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             }
-            // The bytes are written after access for other users was removed.
-            guard files.createFile(atPath: fresh.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
-                throw TokenStoreError.unwritable
-            }
-            let handle = try FileHandle(forWritingTo: fresh)
-            defer { try? handle.close() }
-            try handle.write(contentsOf: data)
-            try handle.synchronize()
-            guard rename(fresh.path, url.path) == 0 else { throw TokenStoreError.unwritable }
+            try FileReplacement.write(data, to: url, by: fresh, isDurable: true)
         } catch {
-            try? FileManager.default.removeItem(at: fresh)
             throw TokenStoreError.unwritable
         }
     }

@@ -8,10 +8,8 @@ final class BackgroundRevalidations: Sendable {
     }
 
     /// One revalidation.
-    final class Flight: Sendable {
+    private final class Flight: Sendable {
         private let state = Protected((isCancelled: false, task: Task<Void, Never>?.none))
-
-        var isCancelled: Bool { state.withLock(\.isCancelled) }
 
         fileprivate func run(_ operation: @escaping @Sendable () async -> Void) {
             state.withLock { state in
@@ -39,7 +37,7 @@ final class BackgroundRevalidations: Sendable {
     var count: Int { flights.withLock(\.count) }
 
     /// Does nothing if the response is being revalidated already, or if there are too many revalidations.
-    func start(_ key: Key, _ operation: @escaping @Sendable (Flight) async -> Void) {
+    func start(_ key: Key, _ operation: @escaping @Sendable () async -> Void) {
         let flight = flights.withLock { flights -> Flight? in
             guard flights[key] == nil, flights.count < Self.limit else { return nil }
             let flight = Flight()
@@ -48,7 +46,7 @@ final class BackgroundRevalidations: Sendable {
         }
         flight?.run { [weak self, weak flight] in
             guard let flight else { return }
-            await operation(flight)
+            await operation()
             self?.remove(key, flight)
         }
     }

@@ -6,20 +6,13 @@ struct CacheControl {
 
     init(_ headers: HTTPFields) {
         guard headers.contains("Cache-Control") else { return }
-        for word in Self.words(in: headers.values(for: "Cache-Control")) {
+        for word in headers.values(for: "Cache-Control").flatMap(HeaderParameters.list) {
             let equals = word.firstIndex(of: "=")
             let name = word[..<(equals ?? word.endIndex)].trimmingOptionalWhitespace().lowercased()
             guard directives[name] == nil else { continue }
             let value = equals.map { word[word.index(after: $0)...].trimmingOptionalWhitespace() }
-            directives[name] = .some(value.map(Self.unquoted))
+            directives[name] = .some(value.map(HeaderParameters.unquoted))
         }
-    }
-
-    private static func unquoted(_ value: Substring) -> String {
-        var bytes = value.utf8
-        while bytes.first == UInt8(ascii: "\"") { bytes.removeFirst() }
-        while bytes.last == UInt8(ascii: "\"") { bytes.removeLast() }
-        return String(Substring(bytes))
     }
 
     /// With or without a value.
@@ -33,27 +26,5 @@ struct CacheControl {
         guard let value, !value.isEmpty, value.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return 0 }
         // Values that are too large count as 2^31 (RFC 9111, 1.2.2).
         return min(TimeInterval(value) ?? 2_147_483_648, 2_147_483_648)
-    }
-
-    /// The members of comma-separated lists; commas in quotes are part of a member.
-    static func words(in lines: [String]) -> [String] {
-        var words: [String] = []
-        for line in lines {
-            guard line.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") }) else {
-                words.append(line)
-                continue
-            }
-            var isQuoted = false
-            var rest = line.utf8[...]
-            while let mark = rest.firstIndex(where: { byte in
-                if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-                return byte == UInt8(ascii: ",") && !isQuoted
-            }) {
-                words.append(String(Substring(rest[..<mark])))
-                rest = rest[rest.index(after: mark)...]
-            }
-            words.append(String(Substring(rest)))
-        }
-        return words.map { String($0.trimmingOptionalWhitespace()) }.filter { !$0.isEmpty }
     }
 }

@@ -68,7 +68,7 @@ extension CachedResponse {
 
     /// See RFC 9111, 3.1. Cookies are not stored, because they apply to one response only.
     private static func storable(_ headers: HTTPFields) -> HTTPFields {
-        let named = headers.contains("Connection") ? CacheControl.words(in: headers.values(for: "Connection")) : []
+        let named = headers.contains("Connection") ? headers.values(for: "Connection").flatMap(HeaderParameters.elements) : []
         return HTTPFields(
             headers.filter { field in
                 let isSame = { HTTPToken.isSame($0, field.name) }
@@ -78,7 +78,7 @@ extension CachedResponse {
 
     private static func variant(of request: HTTPRequest, vary: [String]) -> String {
         guard !vary.isEmpty else { return "" }
-        let names = Set(CacheControl.words(in: vary).map { $0.lowercased() }).sorted()
+        let names = Set(vary.flatMap(HeaderParameters.list).map { $0.lowercased() }).sorted()
         guard !names.isEmpty else { return "" }
         let lines = names.map { name in
             let values = request.headers.values(for: name).map { String($0.trimmingOptionalWhitespace()) }

@@ -10,8 +10,6 @@ struct CachingExchange: Sendable {
     let cache: ClientCache
     /// False for downloads and streams, which only invalidate cached responses.
     let stores: Bool
-    /// The background revalidation for which this sends; `nil` for a call.
-    var revalidation: BackgroundRevalidations.Flight?
     /// Sends to the server.
     let send: Send
 
@@ -39,23 +37,24 @@ struct CachingExchange: Sendable {
     @inline(never)
     private func way(for request: HTTPRequest, _ context: RequestContext) throws -> Way {
         let control = CacheControl(request.headers)
-        var policy = request.cachePolicy ?? .standard
-        if control.contains("only-if-cached") { policy = .cacheOnly }
+        let policy = request.cachePolicy ?? .standard
+        // `only-if-cached` does not change which responses can be used (RFC 9111, 5.2.1.7).
+        let asksServer = policy != .cacheOnly && !control.contains("only-if-cached")
         guard stores, request.mayBeAnsweredFromCache, !control.contains("no-store") else {
-            guard policy != .cacheOnly else { throw notInCache(request, context) }
+            guard asksServer else { throw notInCache(request, context) }
             return .server
         }
         let key = cache.key(of: request)
         let stored = policy == .reload ? nil : cache.response(to: request, key)
         guard let stored else {
-            guard policy != .cacheOnly else { throw notInCache(request, context) }
+            guard asksServer else { throw notInCache(request, context) }
             return .storing(key)
         }
         let freshness = Freshness(stored, at: cache.now())
         if mayAnswer(stored, freshness, policy, control) {
             return .stored(response(stored, to: request, context, age: freshness.age))
         }
-        guard policy != .cacheOnly else { throw notInCache(request, context) }
+        guard asksServer else { throw notInCache(request, context) }
         // An error response is only used while it is fresh.
         guard policy.followsHeaders, stored.status < 400 else { return .renewing(stored, key, replacesErrors: false) }
         if freshness.mayBeUsedWhileRevalidating(for: control, policy) {
@@ -115,11 +114,9 @@ struct CachingExchange: Sendable {
         let epoch = context.cacheEpoch
         var context = RequestContext(endpoint: context.endpoint)
         context.cacheEpoch = epoch
-        cache.revalidations.start(BackgroundRevalidations.Key(response: key, variant: stored.variant)) { [request, context] flight in
-            var exchange = self
-            exchange.revalidation = flight
+        cache.revalidations.start(BackgroundRevalidations.Key(response: key, variant: stored.variant)) { [request, context] in
             // If it fails, the next request tries again.
-            _ = try? await exchange.renew(stored, with: request, key, context)
+            _ = try? await renew(stored, with: request, key, context)
         }
     }
 
@@ -133,19 +130,19 @@ struct CachingExchange: Sendable {
     private func load(
         _ request: HTTPRequest, storing key: ResponseCacheKey, _ context: RequestContext, replacing stored: CachedResponse?
     ) async throws -> HTTPResponse {
-        let start = cache.now()
+        let start = cache.start(key, context.cacheEpoch)
         let response = try await send(request, context)
-        store(response, to: request, key, context, sentAt: start, replacing: stored)
+        store(response, to: request, start, replacing: stored)
         return response
     }
 
     private func validate(
         _ stored: CachedResponse, with validating: HTTPRequest, for request: HTTPRequest, _ key: ResponseCacheKey, _ context: RequestContext
     ) async throws -> HTTPResponse {
-        let start = cache.now()
+        let start = cache.start(key, context.cacheEpoch)
         let answer = try await send(validating, context)
         guard answer.status == 304 else {
-            store(answer, to: request, key, context, sentAt: start, replacing: stored)
+            store(answer, to: request, start, replacing: stored)
             return answer
         }
         if let tag = answer.head.entityTag, let known = stored.headers["ETag"].flatMap({ EntityTag(header: $0) }), !tag.matches(known) {
@@ -154,12 +151,12 @@ struct CachingExchange: Sendable {
             return try await load(request, storing: key, context, replacing: nil)
         }
         var updated = stored
-        updated.update(with: answer.headers, requestedAt: start, receivedAt: cache.now())
+        updated.update(with: answer.headers, requestedAt: start.time, receivedAt: cache.now())
         if CacheControl(updated.headers).contains("no-store") {
             cache.remove(stored, key)
         } else {
             if !updated.answers(request) { cache.remove(stored, key) }
-            cache.store(updated.selected(by: request), key, epoch: context.cacheEpoch, revalidation)
+            cache.store(updated.selected(by: request), start)
         }
         var response = response(updated, to: request, context, age: nil)
         response.request = answer.request
@@ -169,16 +166,15 @@ struct CachingExchange: Sendable {
 
     /// A response that must not be stored still replaces the cached one.
     private func store(
-        _ response: HTTPResponse, to request: HTTPRequest, _ key: ResponseCacheKey, _ context: RequestContext, sentAt start: Date,
-        replacing stored: CachedResponse?
+        _ response: HTTPResponse, to request: HTTPRequest, _ start: ClientCache.Start, replacing stored: CachedResponse?
     ) {
         let now = cache.now()
         if response.mayBeStored(at: now, for: request) {
-            let fresh = CachedResponse(response, to: request, requestedAt: start, receivedAt: now)
-            if let stored, stored.variant != fresh.variant { cache.remove(stored, key) }
-            cache.store(fresh, key, epoch: context.cacheEpoch, revalidation)
+            let fresh = CachedResponse(response, to: request, requestedAt: start.time, receivedAt: now)
+            if let stored, stored.variant != fresh.variant { cache.remove(stored, start.key) }
+            cache.store(fresh, start)
         } else if let stored, response.status < 400 || response.status == 404 || response.status == 410 {
-            cache.remove(stored, key)
+            cache.remove(stored, start.key)
         }
     }
 

@@ -1,11 +1,35 @@
 import Foundation
 
-/// A client's access to its ``ResponseCache``: responses of a session that has ended are never stored.
+/// A client's access to its ``ResponseCache``: responses of a session that has ended are never stored, and neither are those that can be
+/// older than a change.
 final class ClientCache: Sendable {
+    /// What was true when a request was sent whose response can be stored.
+    struct Start {
+        let key: ResponseCacheKey
+        let time: Date
+        fileprivate let epoch: Int?
+        fileprivate let changes: Int
+    }
+
+    private struct State {
+        /// The number of ended sessions.
+        var epoch = 0
+        /// The numbers of changes. Several URLs share one, so that their number is limited; a response that is not stored for that reason
+        /// is only requested again.
+        var changes = [Int](repeating: 0, count: 256)
+
+        subscript(changesOf url: String) -> Int {
+            get { changes[Self.place(of: url)] }
+            set { changes[Self.place(of: url)] = newValue }
+        }
+
+        private static func place(of url: String) -> Int { Int(truncatingIfNeeded: FNV1a(url.utf8).value & 255) }
+    }
+
     private let cache: any ResponseCache
     let now: @Sendable () -> Date
-    /// The number of ended sessions; locked while a response is stored.
-    private let epoch = Protected(0)
+    /// Locked while a response is stored.
+    private let state = Protected(State())
     /// The revalidations of stale responses that have been used already.
     let revalidations = BackgroundRevalidations()
     /// The last credentials and their digest, because most requests have the same.
@@ -26,12 +50,12 @@ final class ClientCache: Sendable {
     }
 
     /// The session of calls that start now.
-    var currentEpoch: Int { epoch.withLock(\.self) }
+    var currentEpoch: Int { state.withLock(\.epoch) }
 
     func endSession() {
         revalidations.cancelAll()
-        epoch.withLock {
-            $0 += 1
+        state.withLock {
+            $0.epoch += 1
             cache.removeAll()
             partition.withLock { $0 = nil }
         }
@@ -42,11 +66,18 @@ final class ClientCache: Sendable {
         cache.responses(for: key).filter { $0.answers(request) }.max { $0.receivedAt < $1.receivedAt }
     }
 
-    /// Does nothing if the session of the call has ended, or the resource has been changed since the revalidation was started.
-    func store(_ response: CachedResponse, _ key: ResponseCacheKey, epoch: Int?, _ revalidation: BackgroundRevalidations.Flight? = nil) {
-        self.epoch.withLock { current in
-            guard epoch == current, revalidation?.isCancelled != true else { return }
-            cache.store(response, for: key)
+    /// Called immediately before a request is sent.
+    ///
+    /// - Parameter epoch: The session of the call.
+    func start(_ key: ResponseCacheKey, _ epoch: Int?) -> Start {
+        Start(key: key, time: now(), epoch: epoch, changes: state.withLock { $0[changesOf: key.url] })
+    }
+
+    /// Does nothing if the session of the call has ended, or the resource has been changed since the request was sent.
+    func store(_ response: CachedResponse, _ start: Start) {
+        state.withLock { state in
+            guard start.epoch == state.epoch, start.changes == state[changesOf: start.key.url] else { return }
+            cache.store(response, for: start.key)
         }
     }
 
@@ -67,7 +98,10 @@ final class ClientCache: Sendable {
             target.url = url
             let key = self.key(of: target).url
             revalidations.cancel(url: key)
-            epoch.withLock { _ in cache.remove(url: key) }
+            state.withLock {
+                $0[changesOf: key] += 1
+                cache.remove(url: key)
+            }
         }
     }
 }

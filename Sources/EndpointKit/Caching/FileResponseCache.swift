@@ -6,9 +6,11 @@ public import Foundation
 /// A damaged file counts as missing. A call blocks its thread while a file is read or written. Use one object for each directory; several
 /// that write concurrently can exceed the capacity.
 public final class FileResponseCache: ResponseCache {
+    private typealias Files = [String: (size: Int, lastUse: Int)]
+
     private struct State {
-        /// Size and last use by path; `nil` until the directory has been read.
-        var files: [String: (size: Int, lastUse: Int)]?
+        /// Size and last use by path, for each URL by its part of the file name; `nil` until the directory has been read.
+        var files: [Substring: Files]?
         var size = 0
         var uses = 0
     }
@@ -34,14 +36,14 @@ public final class FileResponseCache: ResponseCache {
 
     public func responses(for key: ResponseCacheKey) -> [CachedResponse] {
         state.withLock { state in
-            let prefix = Self.directoryName(key) + "/" + Self.fileName(key.url)
-            return index(&state).keys.filter { $0.hasPrefix(prefix) }.compactMap { path in
+            let prefix = Self.directoryName(key) + "/"
+            return files(of: key.url, &state).keys.filter { $0.hasPrefix(prefix) }.compactMap { path in
                 guard let data = try? Data(contentsOf: url(path)), let stored = StoredFile(data), stored.url == key.url else {
                     remove(path, &state)
                     return nil
                 }
                 state.uses += 1
-                state.files?[path]?.lastUse = state.uses
+                state.files?[Self.urlPart(of: path)]?[path]?.lastUse = state.uses
                 return stored.response
             }
         }
@@ -49,18 +51,18 @@ public final class FileResponseCache: ResponseCache {
 
     public func store(_ response: CachedResponse, for key: ResponseCacheKey) {
         state.withLock { state in
-            _ = index(&state)
+            read(&state)
             let path = Self.path(key, response.variant)
             remove(path, &state)
             guard response.size <= maximumResponseSize, let data = StoredFile(response, url: key.url).data, write(data, path) else {
                 return
             }
             state.uses += 1
-            state.files?[path] = (data.count, state.uses)
+            state.files?[Self.urlPart(of: path), default: [:]][path] = (data.count, state.uses)
             state.size += data.count
             guard state.size > capacity else { return }
             // Removes several responses, so that a full cache does not search for the oldest one each time.
-            for (oldest, _) in (state.files ?? [:]).sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+            for (oldest, _) in (state.files ?? [:]).values.joined().sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
                 guard state.size > max(capacity / 10 * 9, data.count) else { return }
                 remove(oldest, &state)
             }
@@ -69,15 +71,14 @@ public final class FileResponseCache: ResponseCache {
 
     public func remove(variant: String, for key: ResponseCacheKey) {
         state.withLock { state in
-            _ = index(&state)
+            read(&state)
             remove(Self.path(key, variant), &state)
         }
     }
 
     public func remove(url: String) {
         state.withLock { state in
-            let name = "/" + Self.fileName(url)
-            for path in index(&state).keys where path.contains(name) { remove(path, &state) }
+            for path in files(of: url, &state).keys { remove(path, &state) }
         }
     }
 
@@ -94,17 +95,27 @@ public final class FileResponseCache: ResponseCache {
         key.partition.map { String(SHA256.hex(of: $0).prefix(32)) } ?? "shared"
     }
 
-    private static func fileName(_ url: String) -> String { SHA256.hex(of: url).prefix(40) + "-" }
+    /// The part of a file name that is the same for all responses of a URL.
+    private static func urlPart(_ url: String) -> Substring { SHA256.hex(of: url).prefix(40) }
+
+    private static func urlPart(of path: String) -> Substring {
+        path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...].prefix { $0 != "-" }
+    }
 
     private static func path(_ key: ResponseCacheKey, _ variant: String) -> String {
-        directoryName(key) + "/" + fileName(key.url) + SHA256.hex(of: variant).prefix(16)
+        directoryName(key) + "/" + urlPart(key.url) + "-" + SHA256.hex(of: variant).prefix(16)
     }
 
     private func url(_ path: String) -> URL { directory.appendingPathComponent(path, isDirectory: false) }
 
+    private func files(of url: String, _ state: inout State) -> Files {
+        read(&state)
+        return state.files?[Self.urlPart(url)] ?? [:]
+    }
+
     /// Reads the directory once; files are ordered by their modification dates.
-    private func index(_ state: inout State) -> [String: (size: Int, lastUse: Int)] {
-        if let files = state.files { return files }
+    private func read(_ state: inout State) {
+        guard state.files == nil else { return }
         var found: [(path: String, size: Int, date: Date)] = []
         let files = FileManager.default
         for part in (try? files.contentsOfDirectory(atPath: directory.path)) ?? [] {
@@ -115,18 +126,19 @@ public final class FileResponseCache: ResponseCache {
                 found.append(("\(part)/\(name)", size, attributes?[.modificationDate] as? Date ?? .distantPast))
             }
         }
-        var index: [String: (size: Int, lastUse: Int)] = [:]
+        var index: [Substring: Files] = [:]
         for file in found.sorted(by: { $0.date < $1.date }) {
             state.uses += 1
             state.size += file.size
-            index[file.path] = (file.size, state.uses)
+            index[Self.urlPart(of: file.path), default: [:]][file.path] = (file.size, state.uses)
         }
         state.files = index
-        return index
     }
 
     private func remove(_ path: String, _ state: inout State) {
-        guard let file = state.files?.removeValue(forKey: path) else { return }
+        let part = Self.urlPart(of: path)
+        guard let file = state.files?[part]?.removeValue(forKey: path) else { return }
+        if state.files?[part]?.isEmpty == true { state.files?[part] = nil }
         state.size -= file.size
         try? FileManager.default.removeItem(at: url(path))
     }
@@ -139,19 +151,7 @@ public final class FileResponseCache: ResponseCache {
         do {
             try files.createDirectory(at: inner, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             let fresh = inner.appendingPathComponent(".\(UUID().uuidString)", isDirectory: false)
-            guard files.createFile(atPath: fresh.path, contents: nil, attributes: [.posixPermissions: 0o600]) else { return false }
-            do {
-                let handle = try FileHandle(forWritingTo: fresh)
-                defer { try? handle.close() }
-                try handle.write(contentsOf: data)
-            } catch {
-                try? files.removeItem(at: fresh)
-                return false
-            }
-            guard rename(fresh.path, target.path) == 0 else {
-                try? files.removeItem(at: fresh)
-                return false
-            }
+            try FileReplacement.write(data, to: target, by: fresh, isDurable: false)
             return true
         } catch {
             return false

@@ -30,7 +30,7 @@ extension HTTPResponse {
         guard Self.storableStatuses.contains(status), !CacheControl(headers).contains("no-store") else { return false }
         // The response of a redirect belongs to another URL.
         if let url, url.absoluteString != (self.request ?? request).url.absoluteString { return false }
-        guard !CacheControl.words(in: headers.values(for: "Vary")).contains("*") else { return false }
+        guard !headers.values(for: "Vary").flatMap(HeaderParameters.list).contains("*") else { return false }
         return status < 300 || Freshness.lifetime(of: headers, receivedAt: now) != nil
     }
 }

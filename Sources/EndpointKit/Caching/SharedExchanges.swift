@@ -12,13 +12,20 @@ final class SharedExchanges: Sendable {
         let url: URL
         let headers: HTTPFields
         let timeout: TimeInterval?
+        let redirects: RedirectPolicy?
+        /// `nil` if the transport does not cache.
+        let cachePolicy: CachePolicy?
+        let sensitive: SensitiveNames
+        let isSentOnce: Bool
+        /// The number of changes before it.
+        let changes: Int
         /// Identifies the key of the signature.
         let signer: String?
         /// Whether it waits in the queue of the client: a request that does not wait cannot share the exchange of one that does.
         let waits: Bool
 
         /// `nil` for requests that are unsafe, have a body, report their progress, or are signed with an unknown key.
-        init?(_ request: HTTPRequest, endpoint: String, waits: Bool) {
+        init?(_ request: HTTPRequest, endpoint: String, waits: Bool, after changes: Int) {
             guard request.method == .get || request.method == .head, request.body.isEmpty, request.onProgress == nil else { return nil }
             if let signing = request.signing, signing.signer.cacheIdentity == nil { return nil }
             signer = request.signer?.cacheIdentity
@@ -28,6 +35,11 @@ final class SharedExchanges: Sendable {
             url = request.url
             headers = HTTPFields(request.headers.sorted { ($0.name.lowercased(), $0.value) < ($1.name.lowercased(), $1.value) })
             timeout = request.timeout
+            redirects = request.redirects
+            cachePolicy = request.isCachedByClient ? nil : request.cachePolicy
+            sensitive = request.sensitive
+            isSentOnce = request.isSentOnce
+            self.changes = changes
         }
     }
 
@@ -37,6 +49,15 @@ final class SharedExchanges: Sendable {
     }
 
     private let flights = Protected<[Key: (flight: Flight, waiters: Int)]>([:])
+
+    private let changed = Protected(0)
+
+    /// The number of requests with an unsafe method that have ended. What was requested before one of them is not for a later call.
+    var changes: Int { changed.withLock(\.self) }
+
+    func countChange() {
+        changed.withLock { $0 += 1 }
+    }
 
     /// The number of current waiters.
     var waiters: Int { flights.withLock { $0.values.reduce(0) { $0 + $1.waiters } } }

@@ -18,8 +18,9 @@ struct ExchangePipeline: Sendable {
     private func exchange(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {
         guard let shared, transportCall.mode == .whole,
             let key = SharedExchanges.Key(
-                request, endpoint: context.endpoint, waits: transportCall.queue?.isExempt != true)
+                request, endpoint: context.endpoint, waits: transportCall.queue?.isExempt != true, after: shared.changes)
         else {
+            defer { if !request.method.isSafe { shared?.countChange() } }
             return try await transportCall.send(request, context: context)
         }
         return try await exchange(request, context, shared, key)

@@ -41,12 +41,12 @@ public struct DownloadedFile: Sendable {
         SuggestedFilename.find(in: head)
     }
 
-    /// Moves the file to `destination`, whose directory must exist. An existing file is replaced.
+    /// Moves the file to `destination`, whose directory must exist. An existing file is replaced; after an error, it is still there.
+    ///
+    /// - Throws: File system errors.
     @discardableResult
     public func move(to destination: URL) throws -> URL {
-        // `replaceItemAt` fails across volumes, and on Linux for files in different directories.
-        if FileManager.default.fileExists(atPath: destination.path) { try FileManager.default.removeItem(at: destination) }
-        try FileManager.default.moveItem(at: url, to: destination)
+        try FileReplacement.move(url, to: destination)
         return destination
     }
 

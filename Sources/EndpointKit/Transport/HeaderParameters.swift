@@ -1,14 +1,19 @@
 /// Parses `value; name=token; name="quoted \" text"`, and lists of values with commas.
 enum HeaderParameters {
-    /// The elements of a list without the quotes of quoted strings; empty elements are omitted (RFC 9110, 5.6.1).
-    static func elements(of text: String) -> [String] {
+    /// The elements of a list as written; empty elements are omitted (RFC 9110, 5.6.1). Commas in quoted strings are part of an element.
+    static func list(_ text: String) -> [Substring] {
         var rest = text.utf8[...]
-        var elements: [String] = []
+        var elements: [Substring] = []
         while !rest.isEmpty {
             let piece = nextPiece(&rest, endingWith: ",").trimmingOptionalWhitespace()
-            if !piece.isEmpty { elements.append(isQuotedString(piece) ? unquoted(piece) : String(piece)) }
+            if !piece.isEmpty { elements.append(piece) }
         }
         return elements
+    }
+
+    /// The elements of a list without the quotes of quoted strings.
+    static func elements(of text: String) -> [String] {
+        list(text).map { isQuotedString($0) ? unquoted($0) : String($0) }
     }
 
     /// Whether the text is one quoted string, and not several with text in between.

@@ -5,7 +5,7 @@ import Foundation
 /// Everything is sent again to the same scheme, host and port. To another origin, only headers that describe the content and what is
 /// accepted are sent: credentials, cookies, every header that the client or the caller added, and query items that are marked as secrets
 /// are removed, also for all later hops. https is never downgraded to http.
-public struct RedirectPolicy: Sendable {
+public struct RedirectPolicy: Sendable, Hashable {
     /// The maximum number of redirects; 0 returns the redirect itself as the response.
     public var limit: Int
     /// Whether redirects to another origin are followed at all.
@@ -40,7 +40,13 @@ public struct RedirectPolicy: Sendable {
         var current = request.signing == nil ? request : try await request.signed()
         var chain = RedirectChain(self, first: current)
         while true {
-            let (head, body) = try await send(current)
+            let (head, body): (HTTPResponseHead, Body)
+            do {
+                (head, body) = try await send(current)
+            } catch {
+                if chain.followed == 0, (error as? TransportError)?.isBeforeConnection == true { current.delivery?.sentNothing() }
+                throw error
+            }
             // A redirect starts without the signature of the request before.
             guard let next = try chain.next(after: head, to: current.unsigned) else { return (head, body) }
             current = next.signing == nil ? next : try await next.signed()
@@ -48,7 +54,7 @@ public struct RedirectPolicy: Sendable {
     }
 
     static let portableHeaders: Set<String> = [
-        "accept", "accept-encoding", "accept-language", "cache-control", "content-encoding", "content-language", "content-type", "range",
-        "user-agent",
+        "accept", "accept-encoding", "accept-language", "cache-control", "content-encoding", "content-language", "content-type", "if-range",
+        "range", "user-agent",
     ]
 }

@@ -9,10 +9,15 @@ enum TemporaryFile {
     /// An empty file that only this user can read.
     static func make() throws -> URL {
         let url = freshURL()
+        try create(url)
+        return url
+    }
+
+    /// Creates an empty file that only this user can read.
+    static func create(_ url: URL) throws {
         guard FileManager.default.createFile(atPath: url.path, contents: nil, attributes: [.posixPermissions: 0o600]) else {
             throw TransportError(.fileSystem, detail: "a temporary file could not be created")
         }
-        return url
     }
 
     static func make(containing data: Data) throws -> URL {

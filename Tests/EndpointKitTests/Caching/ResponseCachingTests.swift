@@ -11,6 +11,7 @@ struct ResponseCachingTests {
         ("max-age=60, no-store", 1, 2), ("s-maxage=60", 1, 2), ("max-age=0, s-maxage=60", 1, 2), ("max-age=x", 1, 2),
         ("max-age=60, max-age=0", 30, 1), ("max-age=99999999999999999999", 100_000, 1), ("public", 1, 2), ("", 1, 2),
         ("max-age=60, must-revalidate", 59, 1), ("ext=\"a, no-store\", max-age=60", 1, 1),
+        (#"max-age=60, ext="\"", no-store"#, 1, 2),
     ])
     func aFreshResponseAnswers(_ control: String, _ seconds: TimeInterval, _ requests: Int) async throws {
         server.headers = ["Cache-Control": control]
@@ -60,6 +61,11 @@ struct ResponseCachingTests {
         #expect(try await origin("max-age=20") == .cache)
         #expect(try await origin("min-fresh=40") == .cache)
         #expect(try await origin("only-if-cached") == .cache)
+        #expect(try await origin("only-if-cached, max-age=20") == .cache)
+        for control in ["only-if-cached, max-age=19", "only-if-cached, no-cache"] {
+            let error = await #expect(throws: NetworkError.self) { try await origin(control) }
+            #expect((error?.cause as? TransportError)?.code == .notInCache)
+        }
         server.pass(50)
         #expect(try await origin("max-stale=10") == .cache)
         #expect(try await origin("max-stale") == .cache)
@@ -184,6 +190,24 @@ struct ResponseCachingTests {
         #expect(try await server.get().origin == .server)
         #expect(try await server.get("/other").origin == .server)
         #expect(try await server.get("/third").origin == .cache)
+    }
+
+    /// It may be older than the change.
+    @Test func aResponseThatWasOnItsWayDuringAChangeIsNotStored() async throws {
+        let held = HeldRequest()
+        let transport = StubTransport()
+        transport.stub(.get, "*") { _ in try await held.wait() }
+        transport.stub(.put, "*", with: .status(204))
+        let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport)
+        let response = StubbedResponse(status: 200, headers: ["Cache-Control": "max-age=600"], chunks: [Data("x".utf8)])
+        let first = Task { try await client.send(OriginEndpoint()) }
+        await held.entered()
+        try await client.perform(OriginEndpoint(method: .put))
+        held.release(response)
+        #expect(try await first.value.origin == .server)
+        held.release(response)
+        #expect(try await client.send(OriginEndpoint()).origin == .server)
+        #expect(try await client.send(OriginEndpoint()).origin == .cache)
     }
 
     @Test func aFailedChangeChangesNothing() async throws {

@@ -100,6 +100,8 @@ struct SharedRequestTests {
             start(RequestOptions(), OriginEndpoint(path: "/?a=1")),
             start(RequestOptions(headers: ["X-User": "a"]), OriginEndpoint(requiresAuth: true)),
             start(RequestOptions(headers: ["X-User": "b"]), OriginEndpoint(requiresAuth: true)), start(RequestOptions(timeout: 3)),
+            start(RequestOptions { $0.redirects = .never }), start(RequestOptions(retry: .attempts(1))),
+            start(RequestOptions { $0.modify = { $0.sensitive.insert(header: "X-Mark") } }),
         ]
         await waiting(tasks.count)
         while transport.requests.count < tasks.count { await Task.yield() }
@@ -118,6 +120,35 @@ struct SharedRequestTests {
         for _ in tasks { held.release(.text("x")) }
         for task in tasks { _ = try await task.value }
         #expect(client.waitersForShared == 0)
+    }
+
+    /// Without a cache of the client, the transport follows the policy.
+    @Test func cachePoliciesAreNotShared() async throws {
+        let client = APIClient(
+            baseURL: URL(string: "https://a.b"), transport: transport,
+            configuration: ClientConfiguration {
+                $0.sharesRequests = true
+                $0.cache = nil
+            })
+        let tasks = [CachePolicy.reload, .cacheElseLoad].map { policy in
+            Task { try await client.text(OriginEndpoint(), options: RequestOptions(cachePolicy: policy)) }
+        }
+        while transport.requests.count < 2 { await Task.yield() }
+        for _ in tasks { held.release(.text("x")) }
+        for task in tasks { _ = try await task.value }
+    }
+
+    @Test func anExchangeFromBeforeAChangeIsNotJoined() async throws {
+        transport.stub(.post, "*", with: .text("changed"))
+        let before = start()
+        await held.entered()
+        #expect(try await client.text(OriginEndpoint(method: .post)) == "changed")
+        let after = start()
+        await held.entered()
+        held.release(.text("old"))
+        held.release(.text("new"))
+        #expect(try await before.value == "old")
+        #expect(try await after.value == "new")
     }
 
     @Test func nothingIsSharedUnlessAsked() async throws {

@@ -79,8 +79,8 @@ struct AuthenticationScheme {
     /// All challenges of one field. What is not valid is skipped.
     static func all(_ field: String) -> [AuthenticationScheme] {
         var challenges: [AuthenticationScheme] = []
-        for element in elements(of: field) {
-            var text = element[...]
+        for element in HeaderParameters.list(field) {
+            var text = element
             let equals = text.firstIndex(of: "=")
             // `Scheme`, `Scheme name=value`, `Scheme token68==` or `name=value`.
             let word = text.prefix { $0 != " " && $0 != "\t" && $0 != "=" }
@@ -90,27 +90,11 @@ struct AuthenticationScheme {
                 text = rest
             }
             guard let separator = text.firstIndex(of: "="), !challenges.isEmpty else { continue }
-            let name = text[..<separator].trimmingCharacters(in: .whitespaces).lowercased()
-            let value = text[text.index(after: separator)...].trimmingCharacters(in: .whitespaces)
+            let name = text[..<separator].trimmingOptionalWhitespace().lowercased()
+            let value = text[text.index(after: separator)...].trimmingOptionalWhitespace()
             let last = challenges.count - 1
-            if challenges[last].parameters[name] == nil { challenges[last].parameters[name] = HeaderParameters.unquoted(value[...]) }
+            if challenges[last].parameters[name] == nil { challenges[last].parameters[name] = HeaderParameters.unquoted(value) }
         }
         return challenges
-    }
-
-    /// The elements between commas outside of quoted strings.
-    private static func elements(of field: String) -> [String] {
-        var elements = [""]
-        var (isQuoted, isEscaped) = (false, false)
-        for character in field {
-            if character == "," && !isQuoted {
-                elements.append("")
-                continue
-            }
-            if character == "\"" && !isEscaped { isQuoted.toggle() }
-            isEscaped = isQuoted && character == "\\" && !isEscaped
-            elements[elements.count - 1].append(character)
-        }
-        return elements.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
     }
 }
