@@ -81,8 +81,7 @@ struct ClientCall: Sendable {
     private func chain(_ context: RequestContext, _ reading: ResponseReading) -> InterceptorChain {
         let transportCall = TransportCall(
             transport: taker ?? client.transport, mode: mode, accepted: reading.accepted,
-            errorBodyLimit: client.configuration.maximumErrorBodySize,
-            coding: reading.coding ?? client.configuration.coding, queue: taker == nil ? client.queue : nil)
+            errorBodyLimit: client.configuration.maximumErrorBodySize, queue: taker == nil ? client.queue : nil)
         let isShared = taker == nil && (options.sharesRequests ?? client.configuration.sharesRequests)
         let pipeline = ExchangePipeline(
             transportCall: transportCall, cache: taker == nil && !mode.isWebSocket ? client.cache : nil,

@@ -6,7 +6,6 @@ struct TransportCall: Sendable {
     let mode: ResponseMode
     let accepted: AcceptedStatuses
     let errorBodyLimit: Int
-    let coding: JSONCoding
     /// `nil` if nothing has to wait.
     let queue: RequestQueue?
 
@@ -109,11 +108,16 @@ struct TransportCall: Sendable {
         return (try? handle.read(upToCount: errorBodyLimit)) ?? Data()
     }
 
+    /// What has arrived: the status is the error, also if the rest of the body is lost.
     private func errorBody(of bytes: ByteStream) async throws -> Data {
         var body = Data()
-        for try await chunk in bytes {
-            body.append(chunk.prefix(errorBodyLimit - body.count))
-            if body.count >= errorBodyLimit { break }
+        do {
+            for try await chunk in bytes {
+                body.append(chunk.prefix(errorBodyLimit - body.count))
+                if body.count >= errorBodyLimit { break }
+            }
+        } catch {
+            guard !Task.isCancelled else { throw error }
         }
         return body
     }

@@ -8,6 +8,26 @@ struct PartialDownload: Sendable {
         /// The validator for `If-Range`: a strong `ETag` or a `Last-Modified`.
         var validator: String
         var total: Int64?
+        /// The headers of the response that describe the file; `nil` in a file of an earlier version.
+        var headers: [String: String]?
+
+        /// Those that are kept: others can contain secrets.
+        private static let descriptive = ["Content-Disposition", "Content-Type", "ETag", "Last-Modified"]
+
+        /// `nil` for a response that cannot be resumed.
+        init?(_ head: HTTPResponseHead, resource: String) {
+            guard let validator = head.rangeValidator else { return nil }
+            (self.resource, self.validator, total) = (resource, validator, head.contentLength)
+            let fields = Self.descriptive.compactMap { name in head.headers[name].map { (name, $0) } }
+            headers = Dictionary(uniqueKeysWithValues: fields)
+        }
+
+        /// The head of a response with the whole file.
+        func whole(_ size: Int64, url: URL?) -> HTTPResponseHead {
+            var fields = HTTPFields((headers ?? [:]).sorted { $0.key < $1.key }.map { HTTPFields.Field(name: $0.key, value: $0.value) })
+            fields["Content-Length"] = String(size)
+            return HTTPResponseHead(status: 200, headers: fields, url: url)
+        }
     }
 
     let destination: URL
@@ -88,7 +108,13 @@ extension PartialDownload.Notes {
     /// Whether a 206 is for the same file, according to its headers.
     func isKept(by head: HTTPResponseHead, _ range: ContentRange) -> Bool {
         if let total, let now = range.total, total != now { return false }
-        guard validator.hasPrefix("\""), let tag = head.headers["ETag"] else { return true }
-        return tag == validator
+        // A 206 for `If-Range` need not repeat the date (RFC 9110, 15.3.7), and the server has compared it.
+        guard validator.hasPrefix("\"") else { return head.headers["Last-Modified"].map(isSameDate) ?? true }
+        return head.headers["ETag"].map { $0.trimmingOptionalWhitespace() == validator } ?? true
+    }
+
+    private func isSameDate(_ text: String) -> Bool {
+        guard let date = HTTPDate.parse(text) else { return text == validator }
+        return date == HTTPDate.parse(validator)
     }
 }

@@ -47,7 +47,10 @@ struct ResumableDownload: Sendable {
             (head, bytes) = try await open(sent)
         } catch {
             guard let known = sent.withLock(\.known), error.stage == .status(416), let response = error.response else { throw error }
-            if ContentRange(response.headers["Content-Range"])?.total == known.offset { return try partial.finish(response.head) }
+            if ContentRange(response.headers["Content-Range"])?.total == known.offset {
+                // The refusal is not what describes the file.
+                return try partial.finish(known.notes.whole(known.offset, url: response.url))
+            }
             return try await startAnew()
         }
         let (resource, known) = sent.withLock { ($0.resource, $0.known) }
@@ -63,10 +66,7 @@ struct ResumableDownload: Sendable {
             (total, handle, written) = (range.total ?? known.notes.total, try partial.goOn(), known.offset)
         } else {
             total = head.contentLength
-            let notes = resource.flatMap { resource in
-                head.rangeValidator.map { PartialDownload.Notes(resource: resource, validator: $0, total: total) }
-            }
-            handle = try partial.begin(notes)
+            handle = try partial.begin(resource.flatMap { PartialDownload.Notes(head, resource: $0) })
         }
         defer { try? handle.close() }
         for try await chunk in bytes {

@@ -25,7 +25,7 @@ public struct TransferSequence<Value: Sendable>: AsyncSequence, Sendable {
     private let options: RequestOptions
     private let operation: @Sendable (RequestOptions) async throws -> Value
 
-    /// Creates a sequence that runs `operation` when the first event is requested.
+    /// Creates a sequence that runs `operation` when its iteration starts.
     ///
     /// - Parameters:
     ///   - options: Options for the calls of `operation`. Their own `onProgress` is called too.

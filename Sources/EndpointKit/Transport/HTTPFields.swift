@@ -27,6 +27,7 @@ public struct HTTPFields: Sendable {
     }
 
     /// All values of `name`, joined with commas (RFC 9110, 5.3), or `nil`. Setting replaces all of them; `nil` removes them.
+    /// Values of `Cookie` are joined with semicolons (RFC 9113, 8.2.3).
     ///
     /// `Set-Cookie` cannot be joined, so its first value is returned. Use ``values(for:)`` for all of them.
     public subscript(name: String) -> String? {
@@ -34,7 +35,8 @@ public struct HTTPFields: Sendable {
             guard let place = fields.firstIndex(where: { HTTPToken.isSame($0.name, name) }) else { return nil }
             let first = fields[place].value
             guard fields[(place + 1)...].contains(where: { HTTPToken.isSame($0.name, name) }) else { return first }
-            return HTTPToken.isSame(name, "set-cookie") ? first : values(for: name).joined(separator: ", ")
+            if HTTPToken.isSame(name, "set-cookie") { return first }
+            return values(for: name).joined(separator: HTTPToken.isSame(name, "cookie") ? "; " : ", ")
         }
         set {
             guard let newValue else { return fields.removeAll { HTTPToken.isSame($0.name, name) } }
@@ -58,7 +60,7 @@ public struct HTTPFields: Sendable {
 
     /// Whether two fields have the same name.
     var hasRepeatedNames: Bool {
-        guard fields.count <= 16 else { return Set(fields.map { $0.name.lowercased() }).count < fields.count }
+        guard fields.count <= 16 else { return Set(fields.map { Field(name: $0.name, value: "") }).count < fields.count }
         return fields.indices.contains { place in
             fields[(place + 1)...].contains { HTTPToken.isSame($0.name, fields[place].name) }
         }
@@ -97,11 +99,11 @@ extension HTTPFields: ExpressibleByDictionaryLiteral {
 
 extension HTTPFields.Field: Hashable {
     public static func == (left: Self, right: Self) -> Bool {
-        left.value == right.value && left.name.lowercased() == right.name.lowercased()
+        left.value == right.value && HTTPToken.isSame(left.name, right.name)
     }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(name.lowercased())
+        HTTPToken.hash(name, into: &hasher)
         hasher.combine(value)
     }
 }

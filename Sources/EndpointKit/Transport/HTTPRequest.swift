@@ -101,6 +101,18 @@ public struct HTTPRequest: Sendable {
         _modify { yield &values.value.signing }
     }
 
+    /// Renews a credential that covers the URL, before a redirect to the same origin is followed.
+    var renewCredential: (@Sendable (inout HTTPRequest) -> Void)? {
+        get { values.value.renewCredential }
+        _modify { yield &values.value.renewCredential }
+    }
+
+    /// What is known about the delivery of an attempt; `nil` if nobody asks.
+    var delivery: Delivery? {
+        get { values.value.delivery }
+        _modify { yield &values.value.delivery }
+    }
+
     /// Why the request is not sent; the cache can still answer it.
     var refusal: (any Error)? {
         get { values.value.refusal }
@@ -124,6 +136,8 @@ public struct HTTPRequest: Sendable {
         var isSentOnce = false
         var idempotencyHeader: String?
         var signing: RequestSigning?
+        var renewCredential: (@Sendable (inout HTTPRequest) -> Void)?
+        var delivery: Delivery?
         var refusal: (any Error)?
     }
 
@@ -165,10 +179,9 @@ extension HTTPRequest {
     /// 6265, 4.1.1), such as a semicolon or a space, are percent-encoded.
     public mutating func setCredential(_ value: String, forCookie name: String) {
         let name = CookiePair.encodeName(name)
-        var pairs = headers["Cookie"].map { $0.components(separatedBy: "; ") } ?? []
-        pairs.removeAll { $0.hasPrefix(name + "=") }
-        pairs.append("\(name)=\(CookiePair.encodeIllegal(value))")
-        headers["Cookie"] = pairs.joined(separator: "; ")
+        let known = headers.values(for: "Cookie").flatMap { $0.split(separator: ";") }.map { $0.trimmingOptionalWhitespace() }
+        let others = known.filter { !$0.isEmpty && $0.prefix { $0 != "=" }.trimmingOptionalWhitespace() != name }
+        headers["Cookie"] = (others.map(String.init) + ["\(name)=\(CookiePair.encodeIllegal(value))"]).joined(separator: "; ")
         sensitive.insert(header: "Cookie")
     }
 }

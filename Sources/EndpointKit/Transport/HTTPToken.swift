@@ -30,6 +30,13 @@ enum HTTPToken {
         }
     }
 
+    /// Combines a name with a hash that is equal for names that are the same.
+    static func hash(_ name: String, into hasher: inout Hasher) {
+        for byte in name.utf8 { hasher.combine(lowered(byte)) }
+        // Otherwise a name that ends and a value that begins with the same text have one hash.
+        hasher.combine(0xFF as UInt8)
+    }
+
     private static func lowered(_ byte: UInt8) -> UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
     }

@@ -27,7 +27,10 @@ struct RedirectChain {
         var next = request
         next.url = target
         try changeMethod(of: &next, for: response.status)
-        guard HTTPOrigin(target) != HTTPOrigin(request.url) else { return next }
+        guard HTTPOrigin(target) != HTTPOrigin(request.url) else {
+            request.renewCredential?(&next)
+            return next
+        }
         guard policy.followsOtherOrigins else { throw TransportError(.redirectRefused, detail: "it leads to another origin") }
         strip(&next)
         if let signer = next.signer, !signer.signs(next.url, redirectedFrom: first) { next.signer = nil }
@@ -77,24 +80,33 @@ struct RedirectChain {
         if becomesGet {
             request.method = .get
             request.body = .none
-            for name in ["Content-Type", "Content-Length", "Content-Encoding", "Content-Language", "Transfer-Encoding", "Idempotency-Key"] {
-                request.headers[name] = nil
-            }
-            if let name = request.idempotencyHeader { request.headers[name] = nil }
+            let key = request.idempotencyHeader
+            request.headers = HTTPFields(request.headers.filter { !Self.describesBody($0.name, idempotencyHeader: key) })
             request.idempotencyHeader = nil
         } else if !request.body.isReplayable {
             throw TransportError(.bodyNotReplayable, detail: "the server redirects a request whose body was already sent")
         }
     }
 
+    /// Whether a header is about the body of the request, or about sending it: what a GET in its place must not have.
+    private static func describesBody(_ name: String, idempotencyHeader: String?) -> Bool {
+        if let idempotencyHeader, HTTPToken.isSame(name, idempotencyHeader) { return true }
+        return HTTPToken.hasPrefix(name, "Content-") || bodyHeaders.contains { HTTPToken.isSame(name, $0) }
+    }
+
+    private static let bodyHeaders = [
+        "Digest", "Expect", "Idempotency-Key", "Last-Modified", "Repr-Digest", "Trailer", "Transfer-Encoding",
+    ]
+
     private func strip(_ request: inout HTTPRequest) {
+        request.renewCredential = nil
         let sensitive = request.sensitive
         request.headers = HTTPFields(
             request.headers.filter { RedirectPolicy.portableHeaders.contains($0.name.lowercased()) && !sensitive.contains(header: $0.name) }
         )
+        guard !secrets.isEmpty else { return }
         var query = URLQuery(of: request.url)
-        let secrets = secrets
-        query.removeAll { item in secrets[item.name]?.contains(item.value ?? "") ?? false }
-        request.url = query.replacingQuery(of: request.url)
+        let isChanged = query.removeAll { item in secrets[item.name]?.contains(item.value ?? "") ?? false }
+        if isChanged { request.url = query.replacingQuery(of: request.url) }
     }
 }

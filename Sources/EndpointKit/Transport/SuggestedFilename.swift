@@ -25,6 +25,22 @@ enum SuggestedFilename {
         let kept = last.unicodeScalars.filter { !CharacterSet.controlCharacters.contains($0) && !CharacterSet.newlines.contains($0) }
         let text = String(String.UnicodeScalarView(kept)).trimmingCharacters(in: .whitespaces)
         let visible = String(text.drop { $0 == "." })
-        return visible.isEmpty ? nil : String(visible.prefix(200))
+        return visible.isEmpty ? nil : shortened(visible)
+    }
+
+    /// File systems limit names to 255 bytes, of which `.partial.json` needs some.
+    private static let maximumSize = 240
+
+    /// The name with the beginning of what is before its extension, without a part of a character.
+    private static func shortened(_ name: String) -> String? {
+        guard name.utf8.count > maximumSize else { return name }
+        let dot = name.lastIndex(of: ".") ?? name.endIndex
+        let end = name[dot...].utf8.count <= 32 ? dot : name.endIndex
+        var size = name[end...].utf8.count
+        let stem = name[..<end].prefix { character in
+            size += character.utf8.count
+            return size <= maximumSize
+        }
+        return stem.isEmpty ? nil : String(stem + name[end...])
     }
 }

@@ -82,6 +82,14 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
         }
     }
 
+    /// Whether there was no connection on which something could have been sent.
+    var isBeforeConnection: Bool {
+        switch code {
+        case .cannotFindHost, .cannotConnect, .notConnected: true
+        default: false
+        }
+    }
+
     private var summary: String {
         switch code {
         case .timedOut: "the server did not answer in time"

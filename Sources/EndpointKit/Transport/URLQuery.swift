@@ -23,28 +23,35 @@ struct URLQuery {
         }
     }
 
-    private(set) var items: [Item]
+    /// What is between the ampersands, also nothing.
+    private var pieces: [Item]
+
+    var items: [Item] { pieces.filter { !$0.text.isEmpty } }
 
     init(of url: URL) {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedQuery ?? ""
-        items = query.split(separator: "&").map { Item(String($0)) }
+        pieces = query.isEmpty ? [] : query.split(separator: "&", omittingEmptySubsequences: false).map { Item(String($0)) }
     }
 
     mutating func remove(_ name: String) {
-        items.removeAll { $0.name == name }
+        removeAll { $0.name == name }
     }
 
-    mutating func removeAll(where matches: (Item) -> Bool) {
-        items.removeAll(where: matches)
+    /// Removes the items that match, and returns whether there was one.
+    @discardableResult
+    mutating func removeAll(where matches: (Item) -> Bool) -> Bool {
+        let count = pieces.count
+        pieces.removeAll { !$0.text.isEmpty && matches($0) }
+        return pieces.count < count
     }
 
     mutating func add(_ name: String, _ value: String) {
-        items.append(Item("\(PercentEncoding.unreserved(name))=\(PercentEncoding.unreserved(value))"))
+        pieces.append(Item("\(PercentEncoding.unreserved(name))=\(PercentEncoding.unreserved(value))"))
     }
 
     func replacingQuery(of url: URL) -> URL {
         guard var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return url }
-        parts.percentEncodedQuery = items.isEmpty ? nil : items.map(\.text).joined(separator: "&")
+        parts.percentEncodedQuery = pieces.isEmpty ? nil : pieces.map(\.text).joined(separator: "&")
         return parts.url ?? url
     }
 }

@@ -23,7 +23,9 @@ extension URLRequest {
         httpShouldHandleCookies = false
         let headers = request.headers
         if headers.hasRepeatedNames {
-            for field in headers { addValue(field.value, forHTTPHeaderField: field.name) }
+            for field in headers where !HTTPToken.isSame(field.name, "Cookie") { addValue(field.value, forHTTPHeaderField: field.name) }
+            // Foundation would join several with a comma.
+            if let cookies = headers["Cookie"] { setValue(cookies, forHTTPHeaderField: "Cookie") }
         } else {
             // Setting them one by one needs a search for each in Foundation.
             allHTTPHeaderFields = Dictionary(headers.lazy.map { ($0.name, $0.value) }) { first, _ in first }

@@ -90,6 +90,18 @@ struct DigestContractTests {
         #expect(digest.statuses == [401] + Array(repeating: 200, count: 21))
     }
 
+    /// RFC 7616, 3.4.6: the digest names the target of the request.
+    @Test(arguments: TransportKind.allCases) func aRedirectOfTheServerGetsItsOwnDigest(_ kind: TransportKind) async throws {
+        let digest = DigestServer()
+        let server = try LoopbackServer { request, connection in
+            guard request.target == "/write", request.header("Authorization") != nil else { return digest.handle(request, connection) }
+            connection.respond(307, [("Location", "/written?to=1")])
+        }
+        defer { server.stop() }
+        #expect(try await client(server, kind).text(Write()) == "well")
+        #expect(server.requests.map(\.target) == ["/write", "/write", "/written?to=1"])
+    }
+
     /// The password is only for the server that the request was for.
     @Test(arguments: TransportKind.allCases) func anotherOriginGetsNoDigest(_ kind: TransportKind) async throws {
         let stranger = DigestServer()

@@ -177,6 +177,15 @@ struct StreamTests {
         #expect(try await iterator.next() == nil)
     }
 
+    /// A connection that is lost within the body of an error is no reason to ask again.
+    @Test func theStatusOfARefusalOutlivesItsBody() async throws {
+        let (transport, client) = client(StubbedResponse.json("{\"a\"", status: 403).thenFailing(with: TransportError(.connectionLost)))
+        let options = RequestOptions { $0.retry = RetryPolicy(attempts: 3, delay: 0) }
+        let error = await #expect(throws: NetworkError.self) { try await client.stream(Feed(), options: options) }
+        #expect(error?.stage == .status(403) && error?.response?.text() == "{\"a\"")
+        #expect(transport.requests.count == 1)
+    }
+
     @Test func aBadElementEndsTheStreamWithADecodingError() async throws {
         let (_, client) = client(.text("{\"n\":1}\n{\"n\":\"x\"}\n{\"n\":3}\n"))
         var iterator = client.lines(Feed(), as: Tick.self).makeAsyncIterator()

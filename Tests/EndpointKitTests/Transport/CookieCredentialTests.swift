@@ -27,4 +27,12 @@ struct CookieCredentialTests {
         #expect(try cookie("new", beside: "a=1; session=old; sessions=2") == "a=1; sessions=2; session=new")
         #expect(try cookie("new", name: "a b", beside: "a%20b=old") == "a%20b=new")
     }
+
+    /// RFC 6265, 5.4, and RFC 9113, 8.2.3.
+    @Test func cookiesAreSeparatedBySemicolons() throws {
+        #expect(try cookie("new", beside: "session=old;a=1 ; b=2;") == "a=1; b=2; session=new")
+        var fields: HTTPFields = ["Cookie": "a=1"]
+        fields.add("cookie", "b=2")
+        #expect(fields["Cookie"] == "a=1; b=2")
+    }
 }

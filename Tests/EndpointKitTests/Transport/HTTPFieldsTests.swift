@@ -1,5 +1,6 @@
 import EndpointKit
 import Foundation
+import SystemSupport
 import Testing
 
 struct HTTPFieldsTests {
@@ -24,6 +25,13 @@ struct HTTPFieldsTests {
         #expect(fields["D"] == "5")
     }
 
+    /// The Kelvin sign is a `k` only in Unicode.
+    @Test func equalFieldsHaveTheSameNameInASCII() {
+        #expect(HTTPFields.Field(name: "X-Key", value: "1") == HTTPFields.Field(name: "x-kEY", value: "1"))
+        #expect(HTTPFields.Field(name: "X-Key", value: "1").hashValue == HTTPFields.Field(name: "x-kEY", value: "1").hashValue)
+        #expect(HTTPFields.Field(name: "K", value: "1") != HTTPFields.Field(name: "\u{212A}", value: "1"))
+    }
+
     @Test func cookiesAreNotJoined() {
         var fields = HTTPFields()
         fields.add("Set-Cookie", "a=1")
@@ -41,5 +49,28 @@ struct HTTPFieldsTests {
         let head = HTTPResponseHead(
             status: 200, headers: ["Content-Disposition": header], url: URL(string: "https://a.b/dir/path.bin"))
         #expect(DownloadedFile(url: URL(fileURLWithPath: "/tmp/x"), head: head).suggestedFilename == name)
+    }
+
+    /// File systems limit names to 255 bytes, of which a partial download needs some.
+    @Test(arguments: [("漢", ".pdf"), ("é", ""), ("a", ".tar.gz"), ("a", "." + String(repeating: "x", count: 200))])
+    func aLongFilenameKeepsItsExtension(_ letter: String, _ ending: String) throws {
+        let header = "attachment; filename=\"\(String(repeating: letter, count: 400))\(ending)\""
+        let head = HTTPResponseHead(status: 200, headers: ["Content-Disposition": header])
+        let name = try #require(DownloadedFile(url: URL(fileURLWithPath: "/tmp/x"), head: head).suggestedFilename)
+        #expect((230...240).contains(name.utf8.count) && name.hasPrefix(letter))
+        #expect(ending.utf8.count > 32 || name.hasSuffix(ending))
+    }
+
+    @Test func aFileThatCannotBeMovedReplacesNothing() throws {
+        try TemporaryDirectory.with { directory in
+            let (old, new) = (directory.url("old"), directory.url("new"))
+            try Data("old".utf8).write(to: old)
+            #expect(throws: POSIXError.self) { try DownloadedFile(url: new).move(to: old) }
+            #expect(try Data(contentsOf: old) == Data("old".utf8))
+            try Data("new".utf8).write(to: new)
+            try DownloadedFile(url: new).move(to: old)
+            #expect(try Data(contentsOf: old) == Data("new".utf8))
+            #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == ["old"])
+        }
     }
 }

@@ -86,7 +86,8 @@ struct HeaderParsingTests {
         #expect(HTTPDate.parse("Sun, 6 Nov 1994 8:49:37 GMT") == date)
         for text in [
             "", "0", "Sun, 06 Nov 1994 08:49:37", "Sun, 32 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT",
-            "Sun, 06 Nov 1594 08:49:37 GMT", "Sun, 06 Nom 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 GMT and more",
+            "Sun, 06 Nov 1594 08:49:37 GMT", "Sun, 06 Nom 1994 08:49:37 GMT", "Sun, 06 Nov 0094 08:49:37 GMT",
+            "Sun, 06 Nov 1994 08:49:37 GMT and more",
         ] {
             #expect(HTTPDate.parse(text) == nil, "\(text)")
         }
@@ -110,5 +111,13 @@ struct HeaderParsingTests {
                 #expect(some.hasRepeatedNames == repeats)
             }
         }
+    }
+
+    /// RFC 9110, 5.6.7: a year of two digits is in the past only if it would be more than 50 years in the future.
+    @Test(arguments: [("06-Nov-70", 2070), ("06-Nov-76", 2076), ("06-Nov-77", 1977), ("06-Nov-94", 1994), ("06-Nov-26", 2026)])
+    func aYearOfTwoDigitsIsNear(_ date: String, _ year: Int) throws {
+        let now = try #require(HTTPDate.parse("Sun, 15 Nov 2026 00:00:00 GMT"))
+        let text = "Sun, 06 Nov \(year) 08:49:37 GMT"
+        #expect(HTTPDate.parse("Sunday, \(date) 08:49:37 GMT", now: now) == HTTPDate.parse(text))
     }
 }

@@ -78,4 +78,31 @@ struct RedirectChainTests {
         #expect(try next(304, from: "https://a.b/", to: "/x")?.url == nil)
         #expect(try next(200, from: "https://a.b/", to: "/x")?.url == nil)
     }
+
+    /// RFC 9110, 15.4: content-specific headers go with the content.
+    @Test func aGetInPlaceOfAPostHasNothingOfItsBody() throws {
+        let about = ["content-type", "Content-Digest", "Content-MD5", "Digest", "Repr-Digest", "Last-Modified", "Expect", "X-Once"]
+        let request = try next(303, from: "https://a.b/", to: "/x") {
+            $0.method = .post
+            $0.idempotencyHeader = "x-once"
+            $0.headers = HTTPFields((about + ["Accept", "X-Other"]).map { HTTPFields.Field(name: $0, value: "1") })
+        }
+        #expect(request?.headers.map(\.name) == ["Accept", "X-Other"])
+    }
+
+    /// Without its condition, a range could be one of another version.
+    @Test func aRangeKeepsItsCondition() throws {
+        let request = try next(302, from: "https://a.b/", to: "https://c.d/") { $0.headers = ["Range": "bytes=1-", "If-Range": "\"v1\""] }
+        #expect(request?.headers == ["Range": "bytes=1-", "If-Range": "\"v1\""])
+    }
+
+    @Test func otherItemsOfAQueryKeepTheirBytes() throws {
+        let location = "https://c.d/?a=1&&b=%7e&sig=x&"
+        #expect(try next(302, from: "https://a.b/", to: location)?.url.absoluteString == location)
+        let request = try next(302, from: "https://a.b/", to: location) { $0.setCredential("x", forQuery: "sig") }
+        #expect(request?.url.query == "a=1&&b=%7e&")
+        var signed = HTTPRequest(url: try #require(URL(string: "https://a.b/?a=1&&key=old&b=2&")))
+        signed.setCredential("k", forQuery: "key")
+        #expect(signed.url.query == "a=1&&b=2&&key=k")
+    }
 }

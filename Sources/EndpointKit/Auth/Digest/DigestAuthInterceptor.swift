@@ -53,15 +53,10 @@ public struct DigestAuthInterceptor: CredentialInterceptor {
         _ request: HTTPRequest, with credentials: BasicCredentials, session: DigestSession?, at origin: HTTPOrigin, _ next: Next
     ) async throws -> (HTTPResponse, DigestSession?) {
         guard let session else { return (try await next(request), nil) }
-        let counted = sessions.withLock { sessions in
-            // Another request may have a newer nonce.
-            var current = sessions[origin] ?? session
-            current.count += 1
-            sessions[origin] = current
-            return current
-        }
         var request = request
-        request.setCredential(counted.authorization(for: request, credentials), forHeader: "Authorization")
+        let counted = authorize(&request, with: credentials, session: session, at: origin)
+        // The digest covers the path, and is refused for another one (RFC 7616, 3.4.6).
+        request.renewCredential = { _ = authorize(&$0, with: credentials, session: session, at: origin) }
         let response = try await next(request)
         if let nonce = DigestChallenge.nextNonce(in: response.headers) {
             sessions.withLock { sessions in
@@ -70,6 +65,20 @@ public struct DigestAuthInterceptor: CredentialInterceptor {
             }
         }
         return (response, counted)
+    }
+
+    private func authorize(
+        _ request: inout HTTPRequest, with credentials: BasicCredentials, session: DigestSession, at origin: HTTPOrigin
+    ) -> DigestSession {
+        let counted = sessions.withLock { sessions in
+            // Another request may have a newer nonce.
+            var current = sessions[origin] ?? session
+            current.count += 1
+            sessions[origin] = current
+            return current
+        }
+        request.setCredential(counted.authorization(for: request, credentials), forHeader: "Authorization")
+        return counted
     }
 }
 
