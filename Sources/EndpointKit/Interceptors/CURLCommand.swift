@@ -30,9 +30,11 @@ struct CURLCommand {
         case .file(let url): text = (words + ["--data-binary", Self.quote("@\(url.path)")]).joined(separator: " ")
         case .data(let data): text = Self.command(words, data)
         case .stream(let body):
-            text =
-                Self.beginning(of: body).map { Self.command(words, $0) }
-                ?? (words + ["--data-binary", "@-"]).joined(separator: " ") + "    # the body is too large to be shown"
+            do {
+                text = Self.command(words, try Self.bytes(of: body))
+            } catch {
+                text = (words + ["--data-binary", "@-"]).joined(separator: " ") + "    # \(error.reason)"
+            }
         }
     }
 
@@ -52,18 +54,22 @@ struct CURLCommand {
         return "printf %s \(quote(body.base64EncodedString())) | base64 -d | " + (words + ["--data-binary", "@-"]).joined(separator: " ")
     }
 
-    /// `nil` for a body that can only be read once, is too large, or cannot be read.
-    private static func beginning(of body: StreamedBody) -> Data? {
-        guard body.isReplayable, let read = try? body.makeReader() else { return nil }
+    /// The reason why a body is not part of a command.
+    private struct Omission: Error {
+        let reason: String
+    }
+
+    private static func bytes(of body: StreamedBody) throws(Omission) -> Data {
+        guard body.isReplayable else { throw Omission(reason: "the body can only be read once") }
+        guard body.chunks == nil else { throw Omission(reason: "the body is an asynchronous sequence, which a command cannot wait for") }
         var data = Data()
         do {
-            while let chunk = try read() {
-                data.append(chunk)
-                guard data.count <= bodyLimit else { return nil }
-            }
+            let read = try body.makeReader()
+            while data.count <= bodyLimit, let chunk = try read() { data.append(chunk) }
         } catch {
-            return nil
+            throw Omission(reason: "the body cannot be read")
         }
+        guard data.count <= bodyLimit else { throw Omission(reason: "the body is too large to be shown") }
         return data
     }
 

@@ -7,7 +7,8 @@ struct Circuit {
 
     enum Admission: Equatable {
         case sent
-        case trial
+        /// With the number of the half-open phase.
+        case trial(phase: Int)
         /// For so many seconds.
         case refused(TimeInterval)
     }
@@ -35,8 +36,10 @@ struct Circuit {
 
     private var phase = Phase.closed
     private var window: [Part] = []
+    /// The number of half-open phases.
+    private var phases = 0
 
-    init(_ limits: Limits, at now: TimeInterval) {
+    init(at now: TimeInterval) {
         window = [Part(start: now)]
     }
 
@@ -60,16 +63,19 @@ struct Circuit {
         case .open(let end) where now < end: return .refused(end - now)
         case .open:
             phase = .halfOpen(trials: 1)
-            return .trial
+            phases += 1
+            return .trial(phase: phases)
         case .halfOpen(let trials):
             guard trials < max(1, limits.trials) else { return .refused(0) }
             phase = .halfOpen(trials: trials + 1)
-            return .trial
+            return .trial(phase: phases)
         }
     }
 
-    /// - Parameter outcome: `nil` if the request says nothing about the server.
-    mutating func record(_ outcome: Outcome?, _ limits: Limits, at now: TimeInterval, isTrial: Bool) {
+    /// - Parameters:
+    ///   - outcome: `nil` if the request says nothing about the server.
+    ///   - trial: The half-open phase of a trial; one of an earlier phase says nothing about the current one.
+    mutating func record(_ outcome: Outcome?, _ limits: Limits, at now: TimeInterval, trial: Int?) {
         switch phase {
         // Requests that were sent before the circuit opened do not count any more.
         case .open: return
@@ -81,7 +87,7 @@ struct Circuit {
             guard Double(failures) >= limits.share * Double(requests) else { return }
             open(limits, at: now)
         case .halfOpen(let trials):
-            guard isTrial else { return }
+            guard trial == phases else { return }
             switch outcome {
             case .failure: open(limits, at: now)
             case .success:

@@ -102,13 +102,13 @@ public final class CircuitBreakerInterceptor: Interceptor {
             request.refusal = CircuitOpen(server: origin.text, retryAfter: seconds)
             return try await next(request)
         }
-        let isTrial = admission == .trial
+        let trial: Int? = if case .trial(let phase) = admission { phase } else { nil }
         do {
             let response = try await next(request)
-            record(outcome(of: response), of: origin, isTrial: isTrial)
+            record(outcome(of: response), of: origin, trial: trial)
             return response
         } catch {
-            record(outcome(of: error), of: origin, isTrial: isTrial)
+            record(outcome(of: error), of: origin, trial: trial)
             throw error
         }
     }
@@ -131,14 +131,14 @@ public final class CircuitBreakerInterceptor: Interceptor {
         }
     }
 
-    private func record(_ outcome: Circuit.Outcome?, of origin: HTTPOrigin, isTrial: Bool) {
+    private func record(_ outcome: Circuit.Outcome?, of origin: HTTPOrigin, trial: Int?) {
         let now = clock.now()
         let change = circuits.withLock { circuits -> State? in
-            guard outcome != nil || isTrial else { return nil }
+            guard outcome != nil || trial != nil else { return nil }
             if circuits[origin] == nil, circuits.count >= Self.capacity { circuits = circuits.filter { $0.value.lastState != .closed } }
-            var circuit = circuits[origin] ?? Circuit(limits, at: now)
+            var circuit = circuits[origin] ?? Circuit(at: now)
             let before = circuit.lastState
-            circuit.record(outcome, limits, at: now, isTrial: isTrial)
+            circuit.record(outcome, limits, at: now, trial: trial)
             circuits[origin] = circuit
             return circuit.lastState == before ? nil : circuit.lastState
         }

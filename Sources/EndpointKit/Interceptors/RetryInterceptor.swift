@@ -3,9 +3,9 @@ public import Foundation
 /// Retries after transient failures, with exponential backoff and full jitter. `Retry-After` is respected up to the policy's maximum; a
 /// server that asks for a longer delay ends the retries with its response.
 ///
-/// A request is only retried if its method is idempotent or it has an `Idempotency-Key`, unless the policy says otherwise. In addition, its
-/// body must be readable again, its ``RetryBudget`` must allow the retry, and the delay must end before the deadline of the call. There is
-/// no retry after cancellation, or if a response could not be decoded.
+/// A request is only retried if its method is idempotent, it has an `Idempotency-Key`, or no connection was made, so that nothing was sent,
+/// unless the policy says otherwise. In addition, its body must be readable again, its ``RetryBudget`` must allow the retry, and the delay
+/// must end before the deadline of the call. There is no retry after cancellation, or if a response could not be decoded.
 public struct RetryInterceptor: Interceptor {
     /// The default for endpoints without their own policy.
     public let policy: RetryPolicy
@@ -42,17 +42,23 @@ public struct RetryInterceptor: Interceptor {
         let policy = context.retry ?? self.policy
         var request = request
         if policy.attempts <= 1 { request.isSentOnce = true }
-        guard mayRepeat(request, policy, context) else { return try await next(request) }
+        guard policy.attempts > 1, request.body.isReplayable else { return try await next(request) }
+        let mayRepeat = mayRepeat(request, policy, context)
         var attempt = 1
         var taken = 1
         while true {
             let retry: Retry
+            let sent = context.attempts
+            if !mayRepeat { request.delivery = Delivery() }
             do {
                 let response = try await next(request)
-                guard let next = self.retry(after: response, of: attempt, taken, policy, context) else { return response }
+                guard let next = self.retry(after: response, of: attempt, taken, mayRepeat, policy, context) else { return response }
                 retry = next
             } catch {
-                guard let next = self.retry(after: error, of: attempt, policy, context) else { throw error }
+                // Another interceptor can have sent the request, too, before the one that was not sent.
+                guard mayRepeat || (request.delivery?.hasSentNothing == true && context.attempts == sent + 1),
+                    let next = self.retry(after: error, of: attempt, policy, context)
+                else { throw error }
                 retry = next
             }
             taken = retry.price
@@ -74,7 +80,7 @@ public struct RetryInterceptor: Interceptor {
     /// - Returns: `nil` if the response is that of the call.
     @inline(never)
     private func retry(
-        after response: HTTPResponse, of attempt: Int, _ taken: Int, _ policy: RetryPolicy, _ context: RequestContext
+        after response: HTTPResponse, of attempt: Int, _ taken: Int, _ mayRepeat: Bool, _ policy: RetryPolicy, _ context: RequestContext
     ) -> Retry? {
         // The failure is retried first; the stale response that replaces it is the last resort.
         let replaced = response.replacedFailure
@@ -83,7 +89,7 @@ public struct RetryInterceptor: Interceptor {
             budget?.giveBack(taken)
             return nil
         }
-        guard attempt < policy.attempts, !Task.isCancelled else { return nil }
+        guard mayRepeat, attempt < policy.attempts, !Task.isCancelled else { return nil }
         let asked = RetryAfter.seconds(answer.headers, now: now())
         // An earlier request would only add to the load.
         guard asked ?? 0 <= max(0, policy.maximumDelay) else { return nil }
@@ -103,9 +109,8 @@ public struct RetryInterceptor: Interceptor {
     }
 
     private func mayRepeat(_ request: HTTPRequest, _ policy: RetryPolicy, _ context: RequestContext) -> Bool {
-        policy.attempts > 1 && request.body.isReplayable
-            && (request.method.isIdempotent || policy.retriesNonIdempotent || context.hasIdempotencyKey
-                || request.headers.contains("Idempotency-Key"))
+        request.method.isIdempotent || policy.retriesNonIdempotent || context.hasIdempotencyKey
+            || request.headers.contains("Idempotency-Key")
     }
 
     /// The tokens for a retry; `nil` if there are too few.

@@ -58,8 +58,8 @@ public struct MessageSignature: RequestSigner {
         public var description: String { "the request cannot be signed with \(identifier): \(reason)" }
     }
 
-    /// The name of the signature in the headers `Signature-Input` and `Signature`, by default `sig1`: lower-case letters, digits and
-    /// `_-.*`.
+    /// The name of the signature in the headers `Signature-Input` and `Signature`, by default `sig1`: a lower-case letter or `*`, then
+    /// lower-case letters, digits and `_-.*`. Another name is an error when a request is signed.
     public var label = "sig1"
     /// After how many seconds the signature expires; `nil`, the default, for no time.
     public var lifetime: TimeInterval?
@@ -77,7 +77,7 @@ public struct MessageSignature: RequestSigner {
     /// Creates a signer with any algorithm.
     ///
     /// - Parameters:
-    ///   - components: The covered parts, in the order of the signature.
+    ///   - components: The covered parts, each once, in the order of the signature.
     ///   - keyID: The name of the key for the server. Responses are only cached with a name.
     ///   - algorithm: The registered name of the algorithm, such as `ed25519`; `nil` if the key determines it.
     ///   - sign: Returns the signature of the signature base.
@@ -94,7 +94,7 @@ public struct MessageSignature: RequestSigner {
     /// Creates a signer with the algorithm `hmac-sha256` and a key that the server has, too.
     ///
     /// - Parameters:
-    ///   - components: The covered parts, in the order of the signature.
+    ///   - components: The covered parts, each once, in the order of the signature.
     ///   - keyID: The name of the key for the server. Responses are only cached with a name.
     ///   - key: The key.
     public init(covering components: [Component], keyID: String?, hmacSHA256 key: Data) {
@@ -113,6 +113,7 @@ public struct MessageSignature: RequestSigner {
             }
             request.headers["Content-Digest"] = "sha-256=:\(digest.base64EncodedString()):"
         }
+        try checkNames()
         let identifiers = components.map(\.identifier).joined(separator: " ")
         let input = "(\(identifiers))\(try parameterText())"
         var lines = try components.map { "\($0.identifier): \(try $0.value(in: request))" }
@@ -123,10 +124,20 @@ public struct MessageSignature: RequestSigner {
         request.sensitive.insert(header: "Signature")
     }
 
+    private func checkNames() throws {
+        guard StructuredString.isKey(label) else { throw StructuredString.InvalidParameter.label }
+        var known: Set<Component> = []
+        for component in components where !known.insert(component).inserted {
+            throw MissingComponent(identifier: component.identifier, reason: "it is covered more than once")
+        }
+    }
+
+    private static func seconds(_ time: TimeInterval) -> Int { time.isNaN ? 0 : Int(min(max(time.rounded(.down), 0), 1e12)) }
+
     private func parameterText() throws -> String {
-        let created = Int(min(max(now().timeIntervalSince1970.rounded(.down), 0), 1e12))
+        let created = Self.seconds(now().timeIntervalSince1970)
         var text = ";created=\(created)"
-        if let lifetime { text += ";expires=\(created + Int(min(max(lifetime, 0), 1e12)))" }
+        if let lifetime { text += ";expires=\(created + Self.seconds(lifetime))" }
         let words = [("keyid", keyID), ("alg", algorithm), ("nonce", nonce?()), ("tag", tag)]
         for case (let name, let value?) in words { text += ";\(name)=\(try StructuredString.text(value))" }
         return text

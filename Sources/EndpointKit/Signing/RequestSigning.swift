@@ -43,23 +43,21 @@ extension RequestBody {
         case .none: return Data(SHA256.hash(Data()))
         case .data(let data): return Data(SHA256.hash(data))
         case .file(let url):
-            let handle = try FileHandle(forReadingFrom: url)
-            defer { try? handle.close() }
-            return try await Self.digest { try handle.read(upToCount: 1 << 18).flatMap { $0.isEmpty ? nil : $0 } }
+            return try await Self.digest(of: StreamedBody(file: url, chunkSize: 1 << 18).stream())
         case .stream(let body):
             guard body.isReplayable else { return nil }
-            return try await Self.digest(body.makeReader())
+            return try await Self.digest(of: body.stream())
         }
     }
 
-    private static func digest(_ read: StreamedBody.Reader) async throws -> Data {
+    private static func digest(of chunks: ByteStream) async throws -> Data {
         var hash = SHA256()
         var size = 0
-        while let chunk = try read() {
+        for try await chunk in chunks {
             chunk.withUnsafeBytes { hash.update($0) }
             size += chunk.count
             guard size >= 1 << 20 else { continue }
-            // Reading and hashing never suspend, and other tasks need the thread, too.
+            // Reading and hashing need not suspend, and other tasks need the thread, too.
             size = 0
             try Task.checkCancellation()
             await Task.yield()

@@ -38,7 +38,7 @@ extension MessageSignature.Component {
         guard HTTPToken.isValid(name) else { throw missing("it is not a name of a header") }
         let values = request.headers.values(for: name)
         guard !values.isEmpty else { throw missing("the request does not have this header") }
-        return values.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: ", ")
+        return values.map { $0.trimmingOptionalWhitespace() }.joined(separator: ", ")
     }
 
     /// RFC 9421, 2.2.8: the names and values of a form, encoded anew.
@@ -71,12 +71,27 @@ extension MessageSignature.Component {
 enum StructuredString {
     /// - Throws: ``InvalidParameter`` for a character that is not printable ASCII.
     static func text(_ value: String) throws -> String {
-        guard value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { throw InvalidParameter() }
+        guard value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else { throw InvalidParameter.text }
         return "\"" + value.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
     }
 
-    struct InvalidParameter: Error, CustomStringConvertible {
-        var description: String { "a parameter of the signature has a character that is not printable ASCII" }
+    /// Whether a name can be that of a member of a dictionary (RFC 9651, 3.1.2).
+    static func isKey(_ name: String) -> Bool {
+        func isStart(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "*") }
+        return name.utf8.first.map(isStart) == true
+            && name.utf8.allSatisfy { isStart($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "_-.".utf8.contains($0) }
+    }
+
+    enum InvalidParameter: Error, CustomStringConvertible {
+        case text
+        case label
+
+        var description: String {
+            switch self {
+            case .text: "a parameter of the signature has a character that is not printable ASCII"
+            case .label: "the label of the signature is not a name of lower-case letters, digits and _-.*"
+            }
+        }
     }
 }
 

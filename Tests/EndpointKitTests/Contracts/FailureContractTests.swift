@@ -12,6 +12,24 @@ struct FailureContractTests {
         #expect(await kind.code { _ = try await kind.transport.send(HTTPRequest(url: url)) } == .cannotConnect)
     }
 
+    /// RFC 9110, 9.2.2: whatever the method is, the request was never applied.
+    @Test(arguments: TransportKind.allCases) func whatWasNeverSentIsSentAgain(_ kind: TransportKind) async throws {
+        let client = APIClient(
+            baseURL: URL(string: "http://127.0.0.1:1"), transport: kind.transport,
+            configuration: ClientConfiguration { $0.retry = RetryPolicy(attempts: 3, delay: 0) })
+        let error = await #expect(throws: NetworkError.self) { try await client.perform(OriginEndpoint(method: .post)) }
+        #expect(error?.attempts == 3 && (error?.cause as? TransportError)?.code == .cannotConnect)
+        // A server has got this one.
+        let server = try LoopbackServer { _, connection in connection.respond(303, [("Location", "http://127.0.0.1:1/")]) }
+        defer { server.stop() }
+        let options = RequestOptions { $0.retry = RetryPolicy(attempts: 3, delay: 0) }
+        let sender = APIClient(baseURL: try server.url(""), transport: kind.transport)
+        let redirected = await #expect(throws: NetworkError.self) {
+            try await sender.perform(OriginEndpoint(method: .post), options: options)
+        }
+        #expect(redirected?.attempts == 1 && (redirected?.cause as? TransportError)?.code == .cannotConnect)
+    }
+
     @Test(arguments: TransportKind.allCases) func saysThatTheConnectionWasLost(_ kind: TransportKind) async throws {
         let server = try LoopbackServer { _, connection in
             connection.write(connection.head(200, [("Content-Length", "1000")]) + "half")

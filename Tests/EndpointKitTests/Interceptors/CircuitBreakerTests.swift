@@ -156,6 +156,31 @@ struct CircuitBreakerTests {
         #expect(breaker.state(of: url) == .closed)
     }
 
+    @Test func aTrialOfAnEarlierPhaseDecidesNothing() async throws {
+        let breaker = breaker { $0.trials = 2 }
+        let client = client(breaker)
+        let url = try #require(url)
+        for _ in 0..<5 { await call(client) }
+        pass(30)
+        let held = HeldRequest()
+        transport.stub(nil, "*") { _ in try await held.wait() }
+        let failing = Task { await call(client) }
+        await held.entered()
+        let late = Task { await call(client) }
+        await held.entered()
+        held.release(.status(503))
+        #expect(await failing.value?.stage == .status(503))
+        pass(30)
+        let current = Task { await call(client) }
+        await held.entered()
+        held.release(.text("ok"))
+        #expect(await late.value == nil)
+        #expect(breaker.state(of: url) == .halfOpen)
+        held.release(.text("ok"))
+        #expect(await current.value == nil)
+        #expect(breaker.state(of: url) == .closed)
+    }
+
     @Test func theCacheAnswersWhileItIsOpen() async throws {
         let client = client(breaker())
         var cached = StubbedResponse.text("old")

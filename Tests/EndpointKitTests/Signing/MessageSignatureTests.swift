@@ -154,4 +154,43 @@ struct MessageSignatureTests {
             request.headers["Signature-Input"]
                 == #"sig1=("@method");created=1618884473;expires=1618884533;keyid="a\"\\b";alg="hmac-sha256";nonce="n""#)
     }
+
+    /// What `CompressionInterceptor` makes of a file.
+    @Test func theDigestOfAnAsynchronousSequence() async throws {
+        func body(_ isReplayable: Bool) -> RequestBody {
+            let chunks = AsyncStream<Data> { continuation in
+                for text in ["he", "", "llo"] { continuation.yield(Data(text.utf8)) }
+                continuation.finish()
+            }
+            return .stream(StreamedBody(chunks, isReplayable: isReplayable))
+        }
+        #expect(try await body(true).sha256() == RequestBody.data(Data("hello".utf8)).sha256())
+        #expect(try await body(false).sha256() == nil)
+    }
+
+    /// RFC 9421, 2, and RFC 9651, 3.1.2.
+    @Test(arguments: ["My Sig", "", "1a", "ä", "a=b"])
+    func aLabelIsAKey(_ label: String) async throws {
+        var signer = signer([.method])
+        signer.label = label
+        var request = try request()
+        await #expect(throws: (any Error).self) { try await signer.sign(&request) }
+        #expect(!request.headers.contains("Signature"))
+    }
+
+    @Test func aComponentIsCoveredOnce() async throws {
+        var request = try request()
+        let error = await #expect(throws: MessageSignature.MissingComponent.self) {
+            try await signer([.header("Date"), .method, .header("date")]).sign(&request)
+        }
+        #expect(error?.identifier == "\"date\"")
+    }
+
+    @Test func aLifetimeThatIsNoNumberIsOver() async throws {
+        var signer = signer([.method])
+        signer.lifetime = .nan
+        var request = try request()
+        try await signer.sign(&request)
+        #expect(request.headers["Signature-Input"] == "sig1=(\"@method\");created=1618884473;expires=1618884473")
+    }
 }
