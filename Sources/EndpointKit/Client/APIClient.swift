@@ -83,7 +83,7 @@ public final class APIClient: NetworkClient {
     package var waitersInQueue: Int { queue?.counts.waiting ?? 0 }
 
     /// The JSON decoder and encoder, unless an endpoint or a call overrides them.
-    public var coding: JSONCoding { configuration.reader.coding ?? configuration.coding }
+    public var coding: JSONCoding { configuration.ownCoding }
 
     public var reader: ResponseReader { configuration.reader }
 

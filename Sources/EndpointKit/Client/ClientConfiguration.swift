@@ -39,6 +39,9 @@ public struct ClientConfiguration: Sendable {
     /// How many bytes of an error body are kept if a download or a stream fails.
     public var maximumErrorBodySize = 1 << 20
 
+    /// The JSON decoder and encoder for endpoints and calls without their own.
+    var ownCoding: JSONCoding { reader.coding ?? coding }
+
     /// Creates the default configuration.
     public init() {}
 

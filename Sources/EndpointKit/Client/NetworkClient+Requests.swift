@@ -1,6 +1,16 @@
 public import Foundation
 
 extension NetworkClient {
+    /// Sends the request and returns the response with its body in memory. A status that is not accepted is an error.
+    public func send(_ endpoint: any Endpoint) async throws(NetworkError) -> HTTPResponse {
+        try await send(endpoint, options: RequestOptions())
+    }
+
+    /// Sends the request and returns the response as soon as its headers have arrived.
+    public func stream(_ endpoint: any Endpoint) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
+        try await stream(endpoint, options: RequestOptions())
+    }
+
     /// Sends the request and decodes the response as JSON. `EmptyResponse` and optionals accept an empty body.
     public func request<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()

@@ -15,7 +15,7 @@ final class RequestBuilder: Sendable {
         guard HTTPToken.isValid(request.method.rawValue) else { throw BuildingError.invalidMethod }
         var query = request.query
         var headers = request.headers
-        let encoder = (options.reader.coding ?? request.reader.coding ?? configuration.reader.coding ?? configuration.coding).encoder
+        let encoder = (options.reader.coding ?? request.reader.coding ?? configuration.ownCoding).encoder
         let (body, contentType) = try content(of: request.body, query: &query, encoder)
         if let contentType { headers["Content-Type"] = Self.contentType(contentType, or: headers["Content-Type"]) }
         for header in request.encodedHeaders {
@@ -39,7 +39,7 @@ final class RequestBuilder: Sendable {
             cachePolicy: options.cachePolicy ?? request.cachePolicy ?? configuration.cachePolicy
         )
         result.sensitive = request.sensitive
-        result.redirects = request.redirects
+        result.redirects = options.redirects ?? request.redirects
         if request.idempotencyKey != nil { result.idempotencyHeader = request.idempotencyHeader }
         result.onProgress = options.onProgress
         result.priority = options.priority

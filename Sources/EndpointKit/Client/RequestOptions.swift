@@ -11,13 +11,15 @@ public struct RequestOptions: Sendable {
 
     private static let unset = CopyOnWrite(Values())
 
-    /// Seconds without progress after which an attempt fails. Waiting for other requests and for a connection does not count.
+    /// Seconds without progress after which an attempt fails; `nil` uses the timeout of the endpoint, then that of the client, and
+    /// `.infinity` is no timeout, such as for a stream that can be silent. Waiting for other requests and for a connection does not count.
     public var timeout: TimeInterval? {
         get { values.value.timeout }
         _modify { yield &values.value.timeout }
     }
 
     /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; for a stream, the time until its headers.
+    /// `nil` uses the deadline of the endpoint, then that of the client, and `.infinity` is no deadline.
     public var deadline: TimeInterval? {
         get { values.value.deadline }
         _modify { yield &values.value.deadline }
@@ -39,6 +41,12 @@ public struct RequestOptions: Sendable {
     public var retry: RetryPolicy? {
         get { values.value.retry }
         _modify { yield &values.value.retry }
+    }
+
+    /// Which redirects are followed; `nil` uses the policy of the endpoint, then that of the transport.
+    public var redirects: RedirectPolicy? {
+        get { values.value.redirects }
+        _modify { yield &values.value.redirects }
     }
 
     /// A condition that must be true on the server for the request to be carried out.
@@ -166,6 +174,7 @@ public struct RequestOptions: Sendable {
         var headers: HTTPFields = [:]
         var cachePolicy: CachePolicy?
         var retry: RetryPolicy?
+        var redirects: RedirectPolicy?
         var precondition: RequestPrecondition?
         var sharesRequests: Bool?
         var priority = RequestPriority.normal

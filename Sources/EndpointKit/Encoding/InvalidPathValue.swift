@@ -26,8 +26,8 @@ public struct InvalidPathValue: Error, Hashable, Sendable {
 extension InvalidPathValue: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch reason {
-        case .empty: "Value {\(position)} of the path '\(path)' is empty."
-        case .dotSegment: "Value {\(position)} of the path '\(path)' results in the segment '.' or '..'."
+        case .empty: "value {\(position)} of the path '\(path)' is empty"
+        case .dotSegment: "value {\(position)} of the path '\(path)' results in the segment '.' or '..'"
         }
     }
 

@@ -161,9 +161,9 @@ public struct MultipartError: Error, Hashable, Sendable {
 extension MultipartError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch kind {
-        case .invalidBoundary: "The multipart boundary is not 1 to 70 letters, digits or '-_.+' characters."
-        case .invalidContentType(let part): "The content type of the part '\(part)' is not allowed in a header."
-        case .fileChanged(let part): "The file of the part '\(part)' changed in size after the body was created."
+        case .invalidBoundary: "the multipart boundary is not 1 to 70 letters, digits or '-_.+' characters"
+        case .invalidContentType(let part): "the content type of the part '\(part)' is not allowed in a header"
+        case .fileChanged(let part): "the file of the part '\(part)' changed in size after the body was created"
         }
     }
 

@@ -13,9 +13,9 @@ extension Endpoint {
     ///
     /// The request has everything that an ``APIClient`` with this environment and configuration would send, except what interceptors add,
     /// such as credentials; ``APIClient/urlRequest(for:options:)`` has that too. A body is complete in `httpBody`, also a multipart body,
-    /// whose files are read into memory; a file as the body becomes a stream. The timeout is that of the endpoint or else of the
-    /// configuration. Retries, deadlines and the cache of the client do not apply; without a cache policy, `URLSession` follows the
-    /// protocol, or does not cache if the request carries a credential.
+    /// whose files are read into memory; a file as the body becomes a stream, and an asynchronous sequence is an error. The timeout is that
+    /// of the endpoint or else of the configuration. Retries, deadlines and the cache of the client do not apply; without a cache policy,
+    /// `URLSession` follows the protocol, or does not cache if the request carries a credential.
     ///
     /// - Throws: ``NetworkError`` with the stage `building`.
     public func urlRequest(
@@ -49,7 +49,8 @@ extension URLRequest {
     /// The whole request, with its body and its timeout.
     init(complete request: HTTPRequest) throws {
         self.init(request)
-        timeoutInterval = request.timeout ?? 604_800
+        let timeout = request.timeout ?? .infinity
+        timeoutInterval = timeout > 0 && timeout.isFinite ? timeout : 604_800
         switch request.body {
         case .none: break
         case .data(let data): httpBody = data

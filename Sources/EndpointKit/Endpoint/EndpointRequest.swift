@@ -22,9 +22,10 @@ public struct EndpointRequest: Sendable {
     public var body = RequestTask.plain
     /// The required credentials.
     public var auth = AuthRequirement.none
-    /// Seconds without progress after which an attempt fails; `nil` uses the client's.
+    /// Seconds without progress after which an attempt fails; `nil` uses the client's, `.infinity` is no timeout.
     public var timeout: TimeInterval?
-    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; `nil` uses the client's.
+    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; `nil` uses the client's, `.infinity` is
+    /// no deadline.
     public var deadline: TimeInterval?
     /// `nil` uses the client's.
     public var retry: RetryPolicy?

@@ -21,9 +21,9 @@ public struct PagingError: Error, Hashable, Sendable {
 extension PagingError: LocalizedError, CustomStringConvertible {
     public var description: String {
         switch kind {
-        case .repeatedCursor: "The server returned the cursor of a page that was already fetched."
-        case .otherOrigin(let host): "The next page is at another origin, '\(host)'; add it to the allowed origins to follow it."
-        case .invalidNextURL: "The next page is not at an http or https URL."
+        case .repeatedCursor: "the server returned the cursor of a page that was already fetched"
+        case .otherOrigin(let host): "the next page is at another origin, '\(host)'; add it to the allowed origins to follow it"
+        case .invalidNextURL: "the next page is not at an http or https URL"
         }
     }
 

@@ -95,15 +95,13 @@ extension NetworkClient {
 struct PolledRequest: Sendable {
     private let original: any Endpoint
     private let header: String?
-    private let origins: [URL]
-    /// That of the first response, to which later responses can lead back.
-    private var own: HTTPOrigin?
+    private var links: FollowedLinks
     private var url: URL?
 
     init(_ endpoint: any Endpoint, following header: String? = nil, allowing origins: [URL] = []) {
         original = endpoint
         self.header = header
-        self.origins = origins
+        links = FollowedLinks(allowing: origins)
     }
 
     var name: String { original.name }
@@ -129,12 +127,21 @@ struct PolledRequest: Sendable {
             return
         }
         let fallback = try original.request.baseURL
-        guard let (url, origin) = LinkedURL.resolve(reference, in: response, fallback: fallback) else { throw PollingError.invalidLocation }
-        if own == nil { own = (response.request?.url ?? response.url ?? fallback).flatMap(HTTPOrigin.init) }
-        let allowed = Set(origins.compactMap(HTTPOrigin.init))
-        // Without an origin, the response did not come from a network. After the first response, the URL has been followed already.
-        guard own == nil || origin == own || allowed.contains(origin) else { throw PollingError.otherOrigin(host: origin.authority) }
-        self.url = url
+        do {
+            url = try links.resolve(reference, in: response, fallback: fallback)
+        } catch {
+            throw PollingError(error)
+        }
+    }
+}
+
+extension PollingError {
+    fileprivate init(_ failure: FollowedLinks.Failure) {
+        self =
+            switch failure {
+            case .invalid: .invalidLocation
+            case .otherOrigin(let origin): .otherOrigin(host: origin.authority)
+            }
     }
 }
 

@@ -8,11 +8,11 @@ struct BodyReading {
     /// The media type of the response if it is not a JSON type; `nil` if it is a JSON type or unknown.
     var otherMediaType: String?
     /// Receives all deviations together, before a value is returned or an error is thrown.
-    let onDeviations: (([ResponseDeviation]) -> Void)?
+    let onDeviations: ([ResponseDeviation]) -> Void
 
     /// Reports the media type of a body that was decoded strictly.
     func accept() {
-        if otherMediaType != nil { onDeviations?(log().deviations) }
+        if otherMediaType != nil { onDeviations(log().deviations) }
     }
 
     /// Decodes a body after the strict decoder has failed.
@@ -24,9 +24,9 @@ struct BodyReading {
         let parsed = JSONTree(body)
         guard decoder.isKnown, !decoder.assumesTopLevelDictionary, let tree = parsed else {
             if error is EnvelopeFailure { throw error }
-            if otherMediaType != nil { onDeviations?(log(isJSON: parsed != nil).deviations) }
+            if otherMediaType != nil { onDeviations(log(isJSON: parsed != nil).deviations) }
             let log = parsed == nil ? syntaxLog(type) : nil
-            if let log { onDeviations?(log.deviations) }
+            if let log { onDeviations(log.deviations) }
             throw UnreadableBody(cause: error, deviations: log?.deviations ?? [], count: log?.count ?? 0)
         }
         let (value, second) = DeepStack.run(levels: tree.depth) { readTwice(type, tree, from: error) }
@@ -34,7 +34,7 @@ struct BodyReading {
         // A type can throw for its own reasons.
         if second.log?.count == log().count { second.tell(error, type, 0, nil) }
         let deviations = second.log?.deviations ?? []
-        onDeviations?(deviations)
+        onDeviations(deviations)
         switch value {
         case .success(let value): return value
         case .failure(let later):

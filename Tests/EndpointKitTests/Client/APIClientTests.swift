@@ -248,4 +248,26 @@ struct APIClientTests {
         #expect(earlyError?.isCancelled == true)
         #expect(transport.requests.count == 1)
     }
+
+    @Test func redirectsAreThoseOfTheCallThenOfTheEndpoint() async throws {
+        struct Kept: Endpoint {
+            var request: EndpointRequest {
+                var request = EndpointRequest(.get, "/x")
+                request.redirects = .never
+                return request
+            }
+        }
+        transport.stub(nil, "*", with: .status(204))
+        _ = try await client().send(Get())
+        _ = try await client().send(Kept())
+        _ = try await client().send(Kept(), options: RequestOptions { $0.redirects = RedirectPolicy(limit: 2) })
+        #expect(transport.requests.map(\.request.redirects?.limit) == [nil, 0, 2])
+    }
+
+    @Test func aStreamNeedsNoOptions() async throws {
+        transport.stub(nil, "*", with: .text("ab"))
+        let (head, bytes) = try await client().stream(Get())
+        #expect(head.status == 200)
+        #expect(try await bytes.collect() == Data("ab".utf8))
+    }
 }

@@ -50,10 +50,10 @@ import Testing
         let secret = ".."
         let path: RequestPath = "/users/\("S3CRET")/files/\(secret)"
         let error = #expect(throws: InvalidPathValue.self) { try path.rendered() }
-        #expect(error?.description == "Value {2} of the path '/users/{1}/files/{2}' results in the segment '.' or '..'.")
+        #expect(error?.description == "value {2} of the path '/users/{1}/files/{2}' results in the segment '.' or '..'")
         #expect(path.description == "/users/{1}/files/{2}")
         let empty = #expect(throws: InvalidPathValue.self) { try ("/users/\("")" as RequestPath).rendered() }
-        #expect(empty?.errorDescription == "Value {1} of the path '/users/{1}' is empty.")
+        #expect(empty?.errorDescription == "value {1} of the path '/users/{1}' is empty")
     }
 
     @Test func keepsLiteralPartsButForIllegalCharacters() throws {

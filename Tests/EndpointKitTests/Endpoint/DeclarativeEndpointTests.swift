@@ -179,6 +179,11 @@ struct DeclarativeEndpointTests {
         #expect(latest.value(forHTTPHeaderField: "User-Agent") == "Reader/2")
         #expect(latest.value(forHTTPHeaderField: "X-Edition") == "evening")
         #expect(latest.timeoutInterval == 7)
+        for timeout in [.infinity, 0, -1] as [TimeInterval] {
+            let options = RequestOptions(timeout: timeout)
+            let unlimited = try NewsEndpoint.latest(limit: 3, topics: []).urlRequest(in: Staging(), options: options)
+            #expect(unlimited.timeoutInterval == 604_800)
+        }
         #expect(latest.httpBody == nil)
         let publish = try NewsEndpoint.publish(title: "t", key: "key-1").urlRequest(baseURL: base)
         #expect(publish.url?.absoluteString == "https://news.example/v1/articles")

@@ -108,7 +108,7 @@ struct ErrorTextTests {
             }
         }
         #expect(
-            await text(EndpointRequest(.get, "/a/\("")")) == "the request could not be built: Value {1} of the path '/a/{1}' is empty.")
+            await text(EndpointRequest(.get, "/a/\("")")) == "the request could not be built: value {1} of the path '/a/{1}' is empty")
         var far = EndpointRequest(.get, "/")
         far.setJSONBody(["at": [Date(timeIntervalSince1970: 1e15)]])
         #expect(
