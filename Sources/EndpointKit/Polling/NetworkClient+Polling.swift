@@ -122,13 +122,13 @@ struct PolledRequest: Sendable {
     /// Takes the URL from a response.
     mutating func follow(_ response: HTTPResponse, isRequired: Bool = false) throws {
         guard let header else { return }
-        guard let reference = response.headers[header]?.trimmingCharacters(in: .whitespaces), !reference.isEmpty else {
+        guard let reference = response.headers[header]?.trimmingOptionalWhitespace(), !reference.isEmpty else {
             if isRequired { throw PollingError.missingLocation(header: header) }
             return
         }
         let fallback = try original.request.baseURL
         do {
-            url = try links.resolve(reference, in: response, fallback: fallback)
+            url = try links.resolve(String(reference), in: response, fallback: fallback)
         } catch {
             throw PollingError(error)
         }

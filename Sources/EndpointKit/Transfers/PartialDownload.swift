@@ -94,8 +94,8 @@ extension HTTPResponseHead {
     var rangeValidator: String? {
         guard headers["Accept-Ranges"]?.lowercased() != "none", headers["Content-Encoding"].map({ $0.lowercased() == "identity" }) ?? true
         else { return nil }
-        if let tag = headers["ETag"]?.trimmingCharacters(in: .whitespaces) {
-            return tag.count >= 2 && tag.hasPrefix("\"") && tag.hasSuffix("\"") ? tag : nil
+        if let tag = headers["ETag"]?.trimmingOptionalWhitespace() {
+            return tag.count >= 2 && tag.hasPrefix("\"") && tag.hasSuffix("\"") ? String(tag) : nil
         }
         guard let modified = headers["Last-Modified"], let changed = HTTPDate.parse(modified),
             let sent = headers["Date"].flatMap(HTTPDate.parse), sent.timeIntervalSince(changed) >= 1

@@ -28,7 +28,7 @@ package final class AsyncSemaphore: Sendable {
 
     private func giveBack() {
         while let waiter = next() {
-            // A cancelled waiter has already been removed.
+            // A cancelled waiter does not take it, so that the next one gets it.
             if waiter.fulfill(.success(())) { return }
         }
     }

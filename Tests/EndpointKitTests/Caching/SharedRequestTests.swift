@@ -100,7 +100,7 @@ struct SharedRequestTests {
             start(RequestOptions(), OriginEndpoint(path: "/?a=1")),
             start(RequestOptions(headers: ["X-User": "a"]), OriginEndpoint(requiresAuth: true)),
             start(RequestOptions(headers: ["X-User": "b"]), OriginEndpoint(requiresAuth: true)), start(RequestOptions(timeout: 3)),
-            start(RequestOptions { $0.redirects = .never }), start(RequestOptions(retry: .attempts(1))),
+            start(RequestOptions { $0.redirects = .never }), start(RequestOptions(retry: .attempts(2))),
             start(RequestOptions { $0.modify = { $0.sensitive.insert(header: "X-Mark") } }),
         ]
         await waiting(tasks.count)

@@ -36,7 +36,7 @@ struct ToleranceBoundsTests {
         let values = await withCheckedContinuation { continuation in
             let thread = Thread {
                 let reading = BodyReading(
-                    decoder: JSONDecoder(), tolerance: .all, source: .init(endpoint: "x", method: nil, status: 200), onDeviations: nil)
+                    decoder: JSONDecoder(), tolerance: .all, source: .init(endpoint: "x", method: nil, status: 200), onDeviations: { _ in })
                 var node: Node?
                 do {
                     node = try reading.decoder.decode(Node.self, from: data)
