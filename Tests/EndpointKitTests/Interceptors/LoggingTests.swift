@@ -80,6 +80,11 @@ struct LoggingTests {
         #expect(request.curlCommand(unredacted: true).hasSuffix("-H 'Content-Type:' --data-binary '@/tmp/secret name.bin'"))
         request.body = .stream(StreamedBody { { nil } })
         #expect(request.curlCommand(unredacted: true).hasSuffix("--data-raw ''"))
+        let chunks = AsyncStream<Data> { $0.finish() }
+        request.body = .stream(StreamedBody(chunks, isReplayable: true))
+        #expect(request.curlCommand(unredacted: true).contains("# the body is an asynchronous sequence"))
+        request.body = .stream(StreamedBody(isReplayable: false) { { nil } })
+        #expect(request.curlCommand(unredacted: true).contains("# the body can only be read once"))
         request.method = .head
         request.body = .none
         #expect(request.curlCommand() == "curl --head http://a.example/" || request.curlCommand() == "curl --head 'http://a.example/'")
