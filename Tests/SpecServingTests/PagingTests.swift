@@ -10,8 +10,9 @@ struct PagingTests {
     /// - Parameters:
     ///   - parameters: The parameters of the list beside `limit`.
     ///   - members: The members of the answer beside the list.
+    ///   - pages: The entry of the operation that describes its paging.
     private static func document(
-        _ parameters: String..., id: String = "string", members: String = "has_more: { type: boolean }", required: String = ""
+        _ parameters: String..., id: String = "string", members: String = "has_more: { type: boolean }", required: String = "", pages: String = ""
     ) throws -> ServedDocument {
         var options = ServingOptions()
         options.resources = ResourceStore()
@@ -24,6 +25,7 @@ struct PagingTests {
             paths:
               /items:
                 get:
+                  \(pages)
                   parameters: [\(own)]
                   responses:
                     '200':
@@ -42,6 +44,18 @@ struct PagingTests {
         let answer = document.send("GET", "/items?limit=\(Int.max)")
         #expect(Self.ids(answer) == ["a", "b", "c", "d", "e"])
         #expect(answer.response.text.contains(#""pages": 1"#), "\(answer.response.text)")
+    }
+
+    /// The numbers of pages that integers can have, from first pages that documents can have.
+    @Test(arguments: [nil, 0, Int.max, Int.min])
+    func everyNumberOfAPageIsAnswered(_ first: Int?) throws {
+        let pages = first.map { "x-endpointkit-pages: { page: page, first: \($0), items: data }" }
+        let document = try Self.document(Self.parameter("page", "integer"), members: "meta: { type: object }", pages: pages ?? "")
+        for (page, size) in [(Int.min, 2), (Int.max, 2), (Int.max, Int.max), (-1, 1), (3, 2)] {
+            let answer = document.send("GET", "/items?page=\(page)&limit=\(size)")
+            #expect(answer.response.status == 200, "\(page)")
+            if page <= first ?? 1 { #expect(Self.ids(answer).first == "a", "\(page)") }
+        }
     }
 
     private static func parameter(_ name: String, _ type: String = "string") -> String {

@@ -108,6 +108,36 @@ struct StateTests {
         #expect(patch(#"{"op": "replace", "path": "/name", "value": 7}"#).response.status == 422)
     }
 
+    /// Null is a value in the patches of RFC 6902 and where the type allows it, and removes in those of RFC 7396.
+    @Test func nullIsAValueOrRemoves() throws {
+        var options = ServingOptions()
+        options.resources = ResourceStore()
+        let nick = "nick: { type: [string, 'null'] }"
+        let pet = """
+            { type: object, required: [id, nick], properties: { id: { type: integer }, \(nick), kind: { type: string }, more: { type: object, properties: { \(nick) } } } }
+            """
+        let document = try ServedDocument(
+            """
+            paths:
+              /pets:
+                get: { responses: { '200': { description: '', content: { application/json: { schema: { type: array, items: \(pet) }, example: [{ id: 1, nick: A, kind: cat, more: { nick: B } }] } } } } }
+              /pets/{id}:
+                parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+                get: { responses: { '200': { description: '', content: { application/json: { schema: \(pet) } } } } }
+                patch:
+                  requestBody: { content: { application/json: {}, application/merge-patch+json: {}, application/json-patch+json: {} } }
+                  responses: { '200': { description: '', content: { application/json: { schema: \(pet) } } } }
+            """, options: options)
+        func patch(_ kind: String, _ body: String) -> ServedExchange {
+            document.send("PATCH", "/pets/1", [("Content-Type", "application/\(kind)")], body: body)
+        }
+        let replaced = patch("json-patch+json", #"[{"op": "replace", "path": "/nick", "value": null}]"#)
+        #expect(replaced.member("nick") == .null, "\(replaced.response.text)")
+        #expect(patch("merge-patch+json", #"{"nick": null}"#).response.status == 422)
+        let merged = patch("json", #"{"nick": null, "kind": null, "more": {"nick": null}}"#)
+        #expect(merged.response.text == #"{"id": 1, "nick": null, "more": {"nick": null}}"#)
+    }
+
     @Test func itemsAreCreatedReadAndDeleted() throws {
         let document = try Self.document()
         #expect(document.send("GET", "/pets/7").member("name") == .string("Ada"))
@@ -325,6 +355,11 @@ struct StateTests {
         #expect(document.status("DELETE", "/teams/1") == 204)
         #expect(document.status("GET", "/teams/1/games/5") == 404)
         #expect(put("/labels/3/uses/9") == 201)
+        // What was below a removed item is gone, even if the item returns.
+        #expect(document.status("POST", "/teams/2/games", ServedDocument.json, body: #"{"id": 6}"#) == 201)
+        #expect(document.status("DELETE", "/teams/2") == 204)
+        #expect(document.status("POST", "/teams", ServedDocument.json, body: #"{"id": 2}"#) == 201)
+        #expect(document.send("GET", "/teams/2/games").response.text == #"[{"id": 5}]"#)
     }
 
     @Test func otherOperationsHaveNoState() throws {

@@ -60,9 +60,13 @@ struct ItemValues {
             return (earlier ?? fit(.object([]), resource.itemSchema, call)).setting(resource.idMember, id)
         }
         let own = body.filter { !$0.key.isExactly(resource.idMember) && !shape.member($0.key).isReadOnly }
-        if let earlier, isMerge {
-            guard call.isPatched else { return earlier.merging(.object(own)) }
-            return own.reduce(earlier) { $1.value == .null ? $0.removing($1.key) : $0.setting($1.key, $1.value) }
+        if case .object(let members)? = earlier, isMerge {
+            guard call.isPatched else { return earlier?.merging(.object(own), nulls(call, shape)) ?? .object(own) }
+            let written = ExactStringSet(body.map(\.key))
+            let kept = members.filter {
+                written.contains($0.key) || $0.key.isExactly(resource.idMember) || shape.member($0.key).isReadOnly
+            }
+            return own.reduce(.object(kept)) { $0.setting($1.key, $1.value) }
         }
         var value = LiteralValue.object([LiteralValue.Member(resource.idMember, id)] + own)
         // A replaced item keeps the members that only the server writes.
@@ -74,6 +78,12 @@ struct ItemValues {
             }
         }
         return fit(value, resource.itemSchema, call).setting(resource.idMember, id)
+    }
+
+    /// The schema by which null can be a value in a merge. In a merge patch it always removes (RFC 7396, 2).
+    private func nulls(_ call: Call, _ shape: SchemaShape) -> SchemaShape? {
+        let mediaType = call.request.fields["Content-Type"].flatMap { MediaRange($0) }
+        return mediaType?.essence == "application/merge-patch+json" ? nil : shape
     }
 
     private func isWritable(_ name: String, _ operation: ContractOperation) -> Bool {

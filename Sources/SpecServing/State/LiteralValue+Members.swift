@@ -34,14 +34,17 @@ extension LiteralValue {
     }
 
     /// The value after a merge patch (RFC 7396, 2). The depth is that of the patch, which the parser limits.
-    func merging(_ patch: LiteralValue) -> LiteralValue {
+    ///
+    /// - Parameter shape: Its members that allow null become null; `nil` if null always removes.
+    func merging(_ patch: LiteralValue, _ shape: SchemaShape? = nil) -> LiteralValue {
         guard case .object(let changes) = patch else { return patch }
         var result = if case .object = self { self } else { LiteralValue.object([]) }
         for change in changes {
-            if change.value == .null {
+            let member = shape?.member(change.key)
+            if change.value == .null, member?.types.contains(.null) != true {
                 result = result.removing(change.key)
             } else {
-                result = result.setting(change.key, (result.member(change.key) ?? .null).merging(change.value))
+                result = result.setting(change.key, (result.member(change.key) ?? .null).merging(change.value, member))
             }
         }
         return result

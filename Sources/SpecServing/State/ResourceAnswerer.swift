@@ -196,16 +196,13 @@ struct ResourceAnswerer {
         case .delete:
             changes.remove(id, in: path)
             changes.removeFiles(of: filePath(of: id, in: resource, call))
+            changes.removeCollections(below: path + "/" + ContentWriter.text(id), besides: store.data.keys)
             return .deleted(item.value)
         case .replace, .merge:
             var call = call
             if role.action == .merge, let patch = call.checked.body.flatMap({ JSONPatch($0) }) {
-                // The patch becomes a merge of all members, in which the removed ones are null.
-                guard case .object(let members)? = patch.apply(to: item.value) else { return .unpatched }
-                let kept = ExactStringSet(members.map(\.key))
-                guard case .object(let earlier) = item.value else { return .unpatched }
-                let removed = earlier.filter { !kept.contains($0.key) }.map { LiteralValue.Member($0.key, .null) }
-                call.checked.body = .object(members + removed)
+                guard let patched = patch.apply(to: item.value), case .object = patched else { return .unpatched }
+                call.checked.body = patched
                 call.isPatched = true
             }
             let value = itemValues.written(call, over: item.value, resource, id: item.id, isMerge: role.action == .merge)

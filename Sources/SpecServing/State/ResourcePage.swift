@@ -53,7 +53,8 @@ struct ResourcePage {
         case _ where Self.totals.contains(name): return [.number("\(total)")]
         case "limit", "pagesize", "perpage", "size": return [.number("\(size ?? range.count)")]
         case "skip", "offset", "start": return [.number("\(range.lowerBound)")]
-        case "page", "pagenumber", "currentpage": return [.number("\(first + range.lowerBound / max(1, size ?? 1))")]
+        case "page", "pagenumber", "currentpage":
+            return number(range.lowerBound / max(1, size ?? 1)).map { [.number("\($0)")] } ?? []
         case "pages", "totalpages", "pagecount", "lastpage": return [.number("\(total == 0 ? 0 : (total - 1) / count + 1)")]
         case "hasmore", "hasnext", "hasnextpage": return [.bool(range.upperBound < total)]
         case "hasprev", "hasprevious", "hasprevpage", "haspreviouspage": return [.bool(range.lowerBound > 0)]
@@ -69,6 +70,12 @@ struct ResourcePage {
         case "last" where isLink: return links(last, call)
         default: return nil
         }
+    }
+
+    /// The number of the page after this many pages; `nil` if the document counts from so far that no integer has it.
+    func number(_ pages: Int) -> Int? {
+        let (number, isTooLarge) = first.addingReportingOverflow(pages)
+        return isTooLarge ? nil : number
     }
 
     /// The URL of the next page, as a path with its query.

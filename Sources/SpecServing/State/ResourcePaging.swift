@@ -96,9 +96,7 @@ struct ResourcePaging {
         case .offset(let name)?: start = value(name)?.integer ?? 0
         case .page(let name, let firstPage)?:
             first = firstPage
-            let number = max(0, (value(name)?.integer ?? firstPage) - firstPage)
-            let (product, overflow) = number.multipliedReportingOverflow(by: count ?? 0)
-            start = overflow ? total : product
+            start = Self.start(ofPage: value(name)?.integer ?? firstPage, from: firstPage, size: count ?? 0) ?? total
         case .cursor(let name, let kind)?:
             guard let cursor = value(name), cursor != .string("") else { break }
             guard let found = Self.start(after: cursor, kind, in: items, by: idMember) else { return nil }
@@ -117,9 +115,9 @@ struct ResourcePaging {
             if start > 0 { page.previous = (name, "\(max(0, start - count))") }
             page.last = (name, "\(last)")
         case .page(let name, _):
-            if end < total { page.next = (name, "\(first + start / count + 1)") }
-            if start > 0 { page.previous = (name, "\(first + (start - 1) / count)") }
-            page.last = (name, "\(first + last / count)")
+            if end < total { page.next = page.number(start / count + 1).map { (name, "\($0)") } }
+            if start > 0 { page.previous = page.number((start - 1) / count).map { (name, "\($0)") } }
+            page.last = page.number(last / count).map { (name, "\($0)") }
         case .cursor(let name, let kind):
             page.hasCursors = true
             if end < total {
@@ -128,6 +126,14 @@ struct ResourcePaging {
             }
         }
         return page
+    }
+
+    /// The index of the first item of a page; `nil` if it is no number. A page before the first one is the first one.
+    private static func start(ofPage page: Int, from first: Int, size: Int) -> Int? {
+        guard page > first else { return 0 }
+        let (number, isFar) = page.subtractingReportingOverflow(first)
+        let (start, isFarther) = number.multipliedReportingOverflow(by: size)
+        return isFar || isFarther ? nil : start
     }
 
     /// The index of the first item of the page that a cursor leads to; `nil` if there is no such page. Where the document does not say what

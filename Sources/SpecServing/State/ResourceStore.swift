@@ -91,6 +91,17 @@ package final class ResourceStore: Sendable {
             version += 1
         }
 
+        /// Removes the collections below an item.
+        ///
+        /// - Parameter seeded: The collections that are not filled again, but stay empty.
+        mutating func removeCollections(below item: String, besides seeded: some Sequence<String>) {
+            for path in collections.keys where path.hasPrefix(item + "/") {
+                let items = collections.removeValue(forKey: path)?.items ?? []
+                size -= items.reduce(path.utf8.count + 64) { $0 + $1.size }
+            }
+            for path in seeded where path.hasPrefix(item + "/") { _ = collection(path) { [] } }
+        }
+
         /// Whether there is room for an item and files, if none of these replaces an existing one.
         func hasRoom(for own: [UploadedFile], and item: LiteralValue? = nil) -> Bool {
             let bytes = own.reduce(item.map { $0.json.utf8.count + 64 } ?? 0) { $0 + $1.bytes.count + ServedFile.overhead }
