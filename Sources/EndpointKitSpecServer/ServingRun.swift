@@ -3,6 +3,7 @@
     import Dispatch
     import Foundation
     package import GeneratorCore
+    import SourceDiagnostics
     import SpecReading
     package import SpecServing
 
@@ -18,6 +19,8 @@
     package struct ServingRun: Sendable {
         /// An event for the log.
         package enum Event: Sendable {
+            /// What the server does not check, with its places, and the IDs of operations that it answers without its state.
+            case prepared(omissions: [String], stateless: [String])
             case listening(url: String, operations: Int)
             case answered(ServingHost.Entry)
             /// A file of the spec has changed and was read again.
@@ -44,33 +47,27 @@
 
         /// Serves a spec that was read, and blocks until SIGINT or SIGTERM. Throws ``ServingFault``.
         ///
+        /// - Parameter record: The files that were read.
         /// - Returns: The findings of a proxy; `nil` for another server.
         package func run(
-            _ reading: Reported<ContractReading?>, log: @escaping @Sendable (Event) -> Void
+            _ reading: Reported<ContractReading?>, _ record: InputRecord, log: @escaping @Sendable (Event) -> Void
         ) throws(ServingFault) -> DeviationStore.Summary? {
             guard let outcome = reading.outcome else { return nil }
             try checkDeviationsFile()
             let contract = outcome.contract
+            let responder = try responder(outcome, reading)
+            log(.prepared(omissions: responder.omissions, stateless: responder.statelessOperations))
             let state = stateFile.flatMap { path in self.serving.resources.map { StateFile(path: path, store: $0) } }
             for remark in try state?.load(for: contract) ?? [] { log(.stateDiffers(remark)) }
             var hosting = hosting
             if let state { hosting.keep = { await state.keep($0) } }
             let signals = SignalWait()
             let result = Outcome()
-            var serving = serving
-            do {
-                serving.recorded = try replayDirectory.map { try ServingHost.replies(from: $0) }
-            } catch {
-                throw (error as? ServingFault) ?? ServingFault(message: "\(error)")
-            }
-            serving.page = ServedPage(makePage(outcome))
-            serving.keeping = reading
-            let responder = SpecResponder(contract, options: serving)
-            Task.detached { [self, serving, hosting] in
+            Task.detached { [self, hosting] in
                 do {
                     let host = try await ServingHost.start(responder, options: hosting) { if !$0.exchange.isOwn { log(.answered($0)) } }
                     log(.listening(url: host.url, operations: contract.operations.count))
-                    let watching = Task { if isWatching { await watch(reading, host, serving, log) } }
+                    let watching = Task { if isWatching { await watch(record, host, responder.options, log) } }
                     let writing = Task { await writeDeviations(host) }
                     await signals.wait()
                     watching.cancel()
@@ -91,6 +88,24 @@
             if let fault { throw fault }
             withExtendedLifetime(reading) {}
             return summary
+        }
+
+        private func responder(
+            _ outcome: ContractReading, _ reading: Reported<ContractReading?>
+        ) throws(ServingFault) -> SpecResponder {
+            var serving = serving
+            do {
+                serving.recorded = try replayDirectory.map { try ServingHost.replies(from: $0) }
+            } catch {
+                throw (error as? ServingFault) ?? ServingFault(message: "\(error)")
+            }
+            serving.page = ServedPage(makePage(outcome))
+            serving.keeping = reading
+            let responder = SpecResponder(outcome.contract, options: serving)
+            if serving.tokens?.isStrict == true, !responder.givesTokens {
+                throw ServingFault(message: "'--token-lifetime': no operation and no token URL of the spec gives tokens")
+            }
+            return responder
         }
 
         /// Makes the page from a reading, even if its files have changed since.
@@ -134,36 +149,47 @@
             }
         }
 
-        /// Reads the spec again when a file of it changes. A spec that cannot be read leaves the earlier one in use.
+        /// Reads the spec again when a file of it changes, until the task is cancelled. A spec that cannot be read leaves the earlier one in
+        /// use.
         private func watch(
-            _ first: Reported<ContractReading?>, _ host: ServingHost, _ serving: ServingOptions, _ log: @Sendable (Event) -> Void
+            _ first: InputRecord, _ host: ServingHost, _ serving: ServingOptions, _ log: @escaping @Sendable (Event) -> Void
         ) async {
-            var files = first.outcome?.files ?? [input.spec]
-            var known = Self.versions(files)
-            while !Task.isCancelled {
-                try? await Task.sleep(nanoseconds: 300_000_000)
-                let versions = Self.versions(files)
-                guard versions != known, !Task.isCancelled else { continue }
-                known = versions
-                let reading = ContractReading.run(input)
+            let isEnded = Guarded(false)
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    // The thread waits for files, which a task must not do.
+                    let thread = WorkerThread {
+                        watch(first, host, serving, log) { isEnded.use { $0 } }
+                        continuation.resume()
+                    }
+                    if thread == nil { continuation.resume() }
+                }
+            } onCancel: {
+                isEnded.use { $0 = true }
+            }
+        }
+
+        private func watch(
+            _ first: InputRecord, _ host: ServingHost, _ serving: ServingOptions, _ log: (Event) -> Void, until isEnded: () -> Bool
+        ) {
+            var isFirst = true
+            FileWatch().run(until: isEnded) { record in
+                if isFirst {
+                    isFirst = false
+                    record.add(first)
+                    return true
+                }
+                let reading = ContractReading.run(input, recording: record)
+                guard !isEnded() else { return false }
                 log(.reloaded(reading))
-                guard let outcome = reading.outcome else { continue }
+                guard let outcome = reading.outcome else { return false }
                 serving.page?.reset(makePage(outcome))
                 // Requests and WebSockets that began earlier keep the files of their reading.
                 var serving = serving
                 serving.keeping = reading
                 host.replace(SpecResponder(outcome.contract, options: serving))
-                files = outcome.files
-                known = Self.versions(files)
-            }
-        }
-
-        private static func versions(_ files: [String]) -> [[String]] {
-            files.map { path in
-                let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-                return [
-                    "\(attributes?[.modificationDate] ?? "")", "\(attributes?[.size] ?? "")", "\(attributes?[.systemFileNumber] ?? "")",
-                ]
+                return true
+            } watching: { _ in
             }
         }
 

@@ -41,8 +41,8 @@
 
             /// Whether the server keeps what clients create, change and delete, as `endpointkit serve --stateful` does; `false` by default.
             public var isStateful = false
-            /// The life of the access tokens that operations and token URLs of the spec give, in seconds; at least 1. Any other bearer
-            /// token is then answered by 401. `nil`, the default, accepts every token.
+            /// The life of the access tokens that operations and token URLs of the spec give, in seconds; at least 1, and at most ten
+            /// years. Any other bearer token is then answered by 401. `nil`, the default, accepts every token.
             public var tokenLifetime: Int?
 
             /// The defaults.

@@ -184,7 +184,8 @@
         }
 
         func run() throws {
-            let reading = ContractReading.run(input.input)
+            let sources = InputRecord()
+            let reading = ContractReading.run(input.input, recording: sources)
             try common.show(reading)
             guard let outcome = reading.outcome, !common.strict || reading.errorCount + reading.warningCount == 0 else {
                 throw ExitCode.faulty
@@ -205,13 +206,6 @@
             if stateful || tokenLifetime != nil {
                 run.serving.tokens = IssuedTokens(lifetime: tokenLifetime.flatMap { IssuedTokens.seconds($0) })
             }
-            let responder = SpecResponder(outcome.contract, options: run.serving)
-            if tokenLifetime != nil, !responder.givesTokens {
-                Console.report("'--token-lifetime': no operation and no token URL of the spec gives tokens")
-                throw ExitCode.faulty
-            }
-            let log = ServingLog(results: common.results, format: common.format, isQuiet: quiet)
-            try log.writeLimits(of: responder)
             run.serving.refusesUnknownParameters = noUnknownParameters
             run.serving.acceptedCredentials = Set(tokens)
             run.serving.allowsOtherOrigins = cors
@@ -226,9 +220,10 @@
             run.replayDirectory = replay
             run.isWatching = watch
             run.stateFile = stateFile
+            let log = ServingLog(results: common.results, format: common.format, isQuiet: quiet)
             let summary: DeviationStore.Summary?
             do throws(ServingFault) {
-                summary = try run.run(reading) { log.write($0) }
+                summary = try run.run(reading, sources) { log.write($0) }
             } catch {
                 Console.report(error.message + (error.isPortInUse ? "; choose another with '--port', or 0 for any free one" : ""))
                 throw ExitCode.faulty

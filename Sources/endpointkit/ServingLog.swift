@@ -13,6 +13,9 @@
 
         func write(_ event: ServingRun.Event) {
             switch event {
+            case .prepared(let omissions, let stateless):
+                list("not checked:", omissions)
+                list("answered without state:", stateless)
             case .listening(let url, let operations):
                 try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
                 try? results.write("their documentation is at \(url)\(ServedPage.root)\n")
@@ -26,15 +29,10 @@
             }
         }
 
-        /// Prints the known limits of the server at the start.
-        func writeLimits(of responder: SpecResponder) throws {
-            func list(_ texts: [String]) -> String {
-                texts.prefix(20).joined(separator: "\n  ") + (texts.count > 20 ? "\n  and \(texts.count - 20) more" : "")
-            }
-            for (title, texts) in [("not checked:", responder.omissions), ("answered without state:", responder.statelessOperations)]
-            where !texts.isEmpty {
-                try Console.error.write("\(title)\n  \(list(texts.map { VisibleText.escaping($0) }))\n")
-            }
+        private func list(_ title: String, _ texts: [String]) {
+            guard !texts.isEmpty else { return }
+            let shown = texts.prefix(20).map { "\n  " + VisibleText.escaping($0) }.joined()
+            try? Console.error.write("\(title)\(shown)\(texts.count > 20 ? "\n  and \(texts.count - 20) more" : "")\n")
         }
     }
 

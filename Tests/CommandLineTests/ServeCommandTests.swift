@@ -128,6 +128,19 @@ struct ServeCommandTests {
         }
     }
 
+    /// A file that a changed spec refers to is watched even while it cannot be read.
+    @Test func aMissingFileIsReadWhenItIsThere() async throws {
+        let item = "    get:" + Self.spec.components(separatedBy: "    get:")[1].replacingOccurrences(of: "first", with: "third")
+        try await withServer("--watch", "--quiet") { url in
+            let url = url.appendingPathComponent("notes/1")
+            let spec = "openapi: 3.1.0\ninfo: { title: Notes, version: '1' }\npaths: { '/notes/{id}': { $ref: note.yaml } }\n"
+            try directory.write(spec, to: "notes.yaml")
+            _ = try await line("note.yaml")
+            try directory.write(item, to: "note.yaml")
+            while try await get(url).text != #""third""# { try await Task.sleep(nanoseconds: 20_000_000) }
+        }
+    }
+
     @Test func optionsForAnswersCannotBeUsedWithAProxy() throws {
         let result = try Command.endpointkit(
             "serve", "notes.yaml", "--proxy", "http://127.0.0.1:1", "--stateful", "--cors", "--token", "a", "--seed", "0", in: directory)

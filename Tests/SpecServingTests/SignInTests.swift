@@ -63,6 +63,10 @@ struct SignInTests {
 
     private func bearer(_ token: String) -> [(name: String, value: String)] { [("Authorization", "Bearer \(token)")] }
 
+    @Test func tokensLiveTenYearsAtMost() throws {
+        #expect(try signIn(document(.max)).lifetime == .number("315360000"))
+    }
+
     @Test func tokensExpire() throws {
         let document = try document()
         #expect(document.status("GET", "/me") == 401)

@@ -292,6 +292,20 @@ struct StateTests {
         #expect(document.status("DELETE", "/pets/3", [("If-Match", "*")]) == 412)
     }
 
+    /// Other bytes have another validator, and both are validators of the item.
+    @Test func compressedItemsHaveTheirOwnVersion() throws {
+        let document = try Self.document()
+        let path = try #require(Self.create(document, String(repeating: "a", count: 2_000)).response.fields["Location"])
+        let gzip = [(name: "Accept-Encoding", value: "gzip")]
+        let plain = try #require(document.send("GET", path).response.fields["ETag"])
+        let tag = try #require(document.send("GET", path, gzip).response.fields["ETag"])
+        #expect(tag == plain.dropLast() + "-gzip\"")
+        let known = document.send("GET", path, gzip + [("If-None-Match", tag)]).response
+        #expect(known.status == 304 && known.fields["ETag"] == tag)
+        #expect(document.status("PUT", path, ServedDocument.json + [("If-Match", tag)], body: #"{"name": "Eve"}"#) == 200)
+        #expect(document.status("PUT", path, ServedDocument.json + [("If-Match", tag)], body: #"{"name": "Eve"}"#) == 412)
+    }
+
     @Test func collectionsBelongToTheirParents() throws {
         let document = try Self.document()
         let note = #"{"id": "a/b", "text": "x"}"#

@@ -9,8 +9,6 @@ package import SourceDiagnostics
 /// matter: a server can start with the rest of the API; a comparison cannot distinguish a part with a fault from a removed one.
 package struct ContractReading: Sendable {
     package var contract: Contract
-    /// The paths of all files that were read, for callers that watch them.
-    package var files: [String]
     /// The contents that were read, for further readings of the same document, which can be a pipe or files that have changed since.
     package let sources: RememberedFiles
 
@@ -20,23 +18,32 @@ package struct ContractReading: Sendable {
     /// The contract with all diagnostics; the outcome is `nil` if the document as a whole cannot be read.
     ///
     /// Any thread can call it. The spans of the contract are valid as long as the report exists.
-    package static func run(_ input: SpecInput, files: any FileSystem = LocalFiles()) -> Reported<ContractReading?> {
+    ///
+    /// - Parameter record: Gets the files that matter, even if they cannot be read.
+    package static func run(
+        _ input: SpecInput, files: any FileSystem = LocalFiles(), recording record: InputRecord? = nil
+    ) -> Reported<ContractReading?> {
         var sink = DiagnosticSink()
-        let reading = run(input, files: files, into: &sink)
+        let reading = run(input, files: files, recording: record, into: &sink)
         return Reported(reading, sink)
     }
 
     /// The contract; `nil` if the document as a whole cannot be read. Its spans are valid as long as the sink exists.
     package static func run(
-        _ input: SpecInput, files: any FileSystem = LocalFiles(), into sink: inout DiagnosticSink
+        _ input: SpecInput, files: any FileSystem = LocalFiles(), recording record: InputRecord? = nil, into sink: inout DiagnosticSink
     ) -> ContractReading? {
-        Run.perform(into: &sink) { sink in
+        record?.add(paths: [input.spec] + input.overlays)
+        return Run.perform(into: &sink) { sink in
             do throws(FileFault) {
                 let sources = RememberedFiles(files)
                 let loader = SpecLoader(files: sources, root: input.root)
+                defer {
+                    record?.add(loader.loaded)
+                    record?.add(missing: loader.missing)
+                }
                 let spec = try loader.load(input.spec)
                 let contract = try loader.reader(of: input).contract(of: spec, into: &sink)
-                return contract.map { ContractReading(contract: $0, files: loader.loaded.map(\.path), sources: sources) }
+                return contract.map { ContractReading(contract: $0, sources: sources) }
             } catch {
                 sink.report(.fault(error))
                 return nil

@@ -33,17 +33,20 @@ package final class InputRecord: @unchecked Sendable {
     }
 
     /// Adds the contents of another record.
-    func add(_ other: InputRecord) {
+    package func add(_ other: InputRecord) {
         let more = other.lock.withLock { other.contents }
         lock.withLock { contents.merge(more) { own, new in new == .unknown ? own : new } }
     }
 
     var paths: Set<String> { lock.withLock { Set(contents.keys) } }
 
-    /// Whether a file that was read has other contents by now.
+    /// Whether a file that was read has other contents by now. A pipe can only be read once.
     func isOutdated(_ path: String, files: any FileSystem) -> Bool {
         guard let earlier = lock.withLock({ contents[path] }), earlier != .unknown else { return false }
-        let content = try? files.read(path, limit: SpecLoader.fileSizeLimit)
-        return content.map { .read(ContentHash($0)) } ?? .absent != earlier
+        do throws(FileFault) {
+            return .read(ContentHash(try files.read(path, limit: SpecLoader.fileSizeLimit))) != earlier
+        } catch {
+            return error.reason != .notRegularFile && earlier != .absent
+        }
     }
 }

@@ -76,8 +76,11 @@ struct Answerer {
         guard [200, 206, 416].contains(response.status), request.method == "GET" || request.method == "HEAD",
             let tag = response.fields["ETag"], let known = request.fields["If-None-Match"]
         else { return }
-        func opaque(_ tag: String) -> Substring { tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...] }
-        guard known.trimmingSpaces == "*" || known.listElements().contains(where: { opaque($0) == opaque(tag) }) else { return }
+        func opaque(_ tag: String) -> String { ResponseCompression.plainTag(tag.hasPrefix("W/") ? String(tag.dropFirst(2)) : tag) }
+        let own = known.listElements().first { opaque($0) == opaque(tag) }
+        guard own != nil || known.trimmingSpaces == "*" else { return }
+        // The client has the body with or without compression.
+        if let own, !own.hasPrefix("W/"), !tag.hasPrefix("W/") { response.fields.set("ETag", own) }
         response.status = 304
         for name in ["Content-Type", "Content-Range", "Accept-Ranges"] { response.fields.remove(name) }
         response.body = .bytes([])

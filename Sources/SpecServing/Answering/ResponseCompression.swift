@@ -12,6 +12,17 @@ enum ResponseCompression {
         guard acceptsGzip(request), let compressed = Gzip.compress(bytes), compressed.count < bytes.count else { return }
         response.body = .bytes(compressed)
         response.fields.set("Content-Encoding", "gzip")
+        if let tag = response.fields["ETag"], tag.hasPrefix("\""), tag.hasSuffix("\"") {
+            response.fields.set("ETag", tag.dropLast() + tagEnd)
+        }
+    }
+
+    /// The end of the validators of compressed bodies, whose bytes are others (RFC 9110, 8.8.3).
+    private static let tagEnd = "-gzip\""
+
+    /// The validator of the body without compression.
+    static func plainTag(_ tag: String) -> String {
+        tag.hasSuffix(tagEnd) ? tag.dropLast(tagEnd.count) + "\"" : tag
     }
 
     /// `*` matches the codings that are not listed (RFC 9110, 12.5.3).

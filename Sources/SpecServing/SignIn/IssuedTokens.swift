@@ -45,18 +45,21 @@ package final class IssuedTokens: Sendable {
 
     private static let most = 20_000
     private static let usualLifetime = 3_600
+    /// Ten years, in seconds.
+    private static let longestLifetime = 315_360_000
 
     private let state = Guarded(State())
     private let lifetime: Int
     private let now: @Sendable () -> Double
     /// Whether other bearer tokens than those of the server are refused.
-    let isStrict: Bool
+    package let isStrict: Bool
 
     /// - Parameters:
-    ///   - lifetime: The life of an access token in seconds. If it is given, other bearer tokens are refused; `nil` for an hour.
+    ///   - lifetime: The life of an access token in seconds, at most ten years. If it is given, other bearer tokens are refused; `nil` for
+    ///     an hour.
     ///   - now: The time in seconds since 1970.
     package init(lifetime: Int? = nil, now: @escaping @Sendable () -> Double = IssuedTokens.time) {
-        self.lifetime = lifetime ?? Self.usualLifetime
+        self.lifetime = min(lifetime ?? Self.usualLifetime, Self.longestLifetime)
         isStrict = lifetime != nil
         self.now = now
     }

@@ -233,9 +233,12 @@ struct ResourceAnswerer {
     func conditionHolds(_ request: ServedRequest, _ tag: String?, isRead: Bool) -> Bool {
         if let wanted = request.fields["If-Match"] {
             guard let tag else { return false }
-            if wanted.trimmingSpaces != "*", !wanted.listElements().contains(tag) { return false }
+            if wanted.trimmingSpaces != "*", !wanted.listElements().contains(where: { ResponseCompression.plainTag($0) == tag }) {
+                return false
+            }
         }
         guard !isRead, let unwanted = request.fields["If-None-Match"], let tag else { return true }
-        return unwanted.trimmingSpaces != "*" && !unwanted.listElements().contains { $0 == tag || $0 == "W/" + tag }
+        return unwanted.trimmingSpaces != "*"
+            && !unwanted.listElements().map(ResponseCompression.plainTag).contains { $0 == tag || $0 == "W/" + tag }
     }
 }
