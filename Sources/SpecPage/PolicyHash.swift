@@ -1,3 +1,5 @@
+import SpecServing
+
 /// SHA-256 (FIPS 180-4), for the hashes of a content security policy.
 enum PolicyHash {
     private static let constants: [UInt32] = [
@@ -47,14 +49,6 @@ enum PolicyHash {
 
     /// The hash as a source of a content security policy: `'sha256-…'`.
     static func source(_ message: [UInt8]) -> String {
-        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        let bytes = hash(message)
-        var text = ""
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = (0..<3).reduce(0) { $0 << 8 | ($1 < group.count ? Int(group[start + $1]) : 0) }
-            for index in 0..<4 { text.append(index <= group.count ? alphabet[bits >> (18 - 6 * index) & 63] : "=") }
-        }
-        return "'sha256-\(text)'"
+        "'sha256-\(Base64.encode(hash(message)))'"
     }
 }

@@ -34,6 +34,25 @@ struct DeviationRecorderTests {
         #expect(recorder.deviations.map(\.count) == [1, 12])
     }
 
+    /// A recorder that writes after each test, in several runs.
+    @Test func whatWasWrittenIsNotCountedAgain() throws {
+        defer { try? FileManager.default.removeItem(at: file) }
+        func counts() throws -> [Int] {
+            guard case .array(let entries)? = try JSONValue(parsing: Data(contentsOf: file))["deviations"] else { return [] }
+            return entries.compactMap { if case .int(let count)? = $0["count"] { Int(count) } else { nil } }
+        }
+        for run in 1...2 {
+            let recorder = DeviationRecorder()
+            recorder.record(deviation(.member("a")))
+            for _ in 0..<4 { try recorder.write(to: file, adding: true) }
+            #expect(try counts() == [2 * run - 1])
+            recorder.record(deviation(.member("a")))
+            try recorder.write(to: file, adding: true)
+            #expect(try counts() == [2 * run])
+            #expect(recorder.deviations.map(\.count) == [2])
+        }
+    }
+
     @Test func mediaTypesAreRecorded() throws {
         defer { try? FileManager.default.removeItem(at: file) }
         let recorder = DeviationRecorder()

@@ -33,6 +33,16 @@ struct MockNetworkClientTests {
         #expect(client.received.isEmpty)
     }
 
+    @Test func keepsTheOptionsOfCalls() async throws {
+        client.answer { _ in .empty }
+        try await client.perform(UserEndpoint.all, options: RequestOptions(headers: ["X-Trace": "1"], cachePolicy: .reload))
+        try await client.perform(UserEndpoint.all)
+        #expect(client.receivedOptions.map { $0.headers["X-Trace"] } == ["1", nil])
+        #expect(client.receivedOptions.first?.cachePolicy == .reload)
+        client.reset()
+        #expect(client.receivedOptions.isEmpty)
+    }
+
     @Test func failsAsTheRealOneDoes() async throws {
         struct Broken: Error {}
         client.enqueue(.json(#"{"id":3}"#, status: 404), .failure(Broken()), .json("[]"))

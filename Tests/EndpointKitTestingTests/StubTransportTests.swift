@@ -80,6 +80,36 @@ struct StubTransportTests {
         #expect(transport.requests(.post, "/users/{id}").isEmpty && transport.requests(nil, "/other").isEmpty)
     }
 
+    @Test func followsRedirectsAsOverANetwork() async throws {
+        transport.stub(.get, "/old", with: .status(301, headers: ["Location": "https://c.d/new"]))
+        transport.stub(.get, "/new", with: .status(204))
+        let url = try #require(URL(string: "https://a.b/old"))
+        var request = HTTPRequest(url: url, headers: ["Authorization": "Bearer x", "Accept": "text/plain"])
+        let response = try await transport.send(request)
+        #expect(response.status == 204 && response.url?.absoluteString == "https://c.d/new")
+        #expect(transport.requests.map { $0.headers["Authorization"] } == ["Bearer x", nil])
+        #expect(transport.requests.map { $0.headers["Accept"] } == ["text/plain", "text/plain"])
+        request.redirects = .never
+        #expect(try await transport.send(request).status == 301)
+        await #expect(throws: UnansweredCall.self) {
+            transport.stub(.get, "/old", with: .status(301, headers: ["Location": "/gone"]))
+            _ = try await send(.get, "/old")
+        }
+    }
+
+    @Test func aResponseAfterTheTimeoutIsLate() async throws {
+        let waits = CallLog<TimeInterval, Void, NetworkError>("waits")
+        let transport = StubTransport(clock: CallClock(now: { 0 }, sleep: { try await waits.call($0) }))
+        transport.stub(nil, "*", with: .status(200).delayed(by: 2))
+        let url = try #require(URL(string: "https://a.b"))
+        let error = await #expect(throws: TransportError.self) { try await transport.send(HTTPRequest(url: url, timeout: 0.2)) }
+        #expect(error?.code == .timedOut)
+        for timeout in [nil, 0, 3, .infinity] as [TimeInterval?] {
+            #expect(try await transport.send(HTTPRequest(url: url, timeout: timeout)).status == 200)
+        }
+        #expect(waits.calls == [0.2, 2, 2, 2, 2])
+    }
+
     @Test func reportsProgress() async throws {
         transport.stub(nil, "*", with: StubbedResponse(headers: ["Content-Length": "5"], chunks: [Data("ab".utf8), Data("cde".utf8)]))
         var request = HTTPRequest(method: .post, url: try #require(URL(string: "https://a.b")), body: .data(Data("xyz".utf8)))

@@ -21,6 +21,8 @@ public final class APIClient: NetworkClient {
     let queue: RequestQueue?
     /// The configuration of the client.
     public let configuration: ClientConfiguration
+    /// The clock of the configuration, with its `now` as the time of day.
+    public let clock: CallClock
 
     /// - Parameters:
     ///   - environment: The base URL of endpoints without their own base URL.
@@ -35,9 +37,10 @@ public final class APIClient: NetworkClient {
         self.environment = environment
         builder = RequestBuilder(configuration: configuration, environment: environment)
         self.transport = transport
-        let retries = interceptors.contains { $0 is RetryInterceptor }
-        self.interceptors =
-            retries ? interceptors : [RetryInterceptor(policy: configuration.retry, budget: configuration.retryBudget)] + interceptors
+        clock = CallClock(now: configuration.clock.now, date: configuration.now, sleep: configuration.clock.sleep)
+        let retries = RetryInterceptor(
+            policy: configuration.retry, budget: configuration.retryBudget, sleep: clock.sleep, now: clock.date)
+        self.interceptors = interceptors.contains { $0 is RetryInterceptor } ? interceptors : [retries] + interceptors
         placed = self.interceptors.enumerated().map { PlacedInterceptor(place: $0.offset, interceptor: $0.element) }
         self.configuration = configuration
         queue = RequestQueue(configuration.limits)
@@ -86,8 +89,6 @@ public final class APIClient: NetworkClient {
     public var coding: JSONCoding { configuration.ownCoding }
 
     public var reader: ResponseReader { configuration.reader }
-
-    public var clock: CallClock { configuration.clock }
 
     /// How the response of a call is read.
     func reading(_ own: ResponseReader, _ options: RequestOptions) -> ResponseReading {

@@ -137,12 +137,18 @@ struct ClientCall: Sendable {
 public struct CallClock: Sendable {
     /// Monotonic time in seconds.
     public let now: @Sendable () -> TimeInterval
+    /// The time of day, with which dates that servers send are compared.
+    public let date: @Sendable () -> Date
     /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
     public let sleep: @Sendable (TimeInterval) async throws -> Void
 
-    /// Creates a clock from two functions.
-    public init(now: @escaping @Sendable () -> TimeInterval, sleep: @escaping @Sendable (TimeInterval) async throws -> Void) {
+    /// Creates a clock from its functions.
+    public init(
+        now: @escaping @Sendable () -> TimeInterval, date: @escaping @Sendable () -> Date = { Date() },
+        sleep: @escaping @Sendable (TimeInterval) async throws -> Void
+    ) {
         self.now = now
+        self.date = date
         self.sleep = sleep
     }
 

@@ -8,14 +8,16 @@ extension NetworkClient {
 
     /// Returns server-sent events with JSON data. The request is sent when the first element is requested.
     ///
+    /// An event of more than ``RequestOptions/maximumElementSize`` is an error, after the events before it.
     /// Events without data are skipped, and `[DONE]` as the data ends the stream. A response with another content type than
     /// `text/event-stream` is an error. The stream ends with the connection; `eventSource` reconnects.
     public func events<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
     ) -> DecodedStream<T> {
-        let decode = elementDecoder(T.self, of: endpoint, options)
-        return decoded(endpoint, options, accept: EventReader.mediaType) { bytes, head in
-            let source = ChunkSource(bytes, reader: EventReader())
+        let reading = reading(of: endpoint, options)
+        let decode = elementDecoder(T.self, of: endpoint, reading)
+        return decoded(endpoint, options, reading, accept: EventReader.mediaType) { bytes, head in
+            let source = ChunkSource(bytes, reader: EventReader(limit: options.elementLimit))
             return {
                 while let placed = try await source.next() {
                     let event = placed.piece
@@ -32,8 +34,8 @@ extension NetworkClient {
     public func serverSentEvents(
         _ endpoint: any Endpoint, options: RequestOptions = RequestOptions()
     ) -> DecodedStream<ServerSentEvent> {
-        decoded(endpoint, options, accept: EventReader.mediaType) { bytes, _ in
-            let source = ChunkSource(bytes, reader: EventReader())
+        decoded(endpoint, options, reading(of: endpoint, options), accept: EventReader.mediaType) { bytes, _ in
+            let source = ChunkSource(bytes, reader: EventReader(limit: options.elementLimit))
             return { try await source.next()?.piece }
         }
     }
@@ -45,12 +47,14 @@ extension NetworkClient {
     public func lines<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
     ) -> DecodedStream<T> {
-        let decode = elementDecoder(T.self, of: endpoint, options)
-        return decoded(endpoint, options, accept: Self.lineTypes) { bytes, head in
+        let reading = reading(of: endpoint, options)
+        let decode = elementDecoder(T.self, of: endpoint, reading)
+        return decoded(endpoint, options, reading, accept: Self.lineTypes) { bytes, head in
             let isSequence = head.mediaType.map { $0.hasSuffix("/json-seq") || $0.hasSuffix("+json-seq") } ?? false
+            let limit = options.elementLimit
             return isSequence
-                ? Self.elements(of: ChunkSource(bytes, reader: RecordReader()), head, decode)
-                : Self.elements(of: ChunkSource(bytes, reader: LineReader(skipsBlankLines: true)), head, decode)
+                ? Self.elements(of: ChunkSource(bytes, reader: RecordReader(limit: limit)), head, decode)
+                : Self.elements(of: ChunkSource(bytes, reader: LineReader(limit: limit, skipsBlankLines: true)), head, decode)
         }
     }
 
@@ -73,16 +77,16 @@ extension NetworkClient {
     /// Decodes elements with the reader of the call. A tolerant call skips elements that do not decode: then `SkippedElement` is thrown. An
     /// optional value, or any other type around that of the element, would cost a hundredth of the decoding.
     private func elementDecoder<T: Decodable & Sendable>(
-        _ type: T.Type, of endpoint: any Endpoint, _ options: RequestOptions
+        _ type: T.Type, of endpoint: any Endpoint, _ reading: ResponseReading
     ) -> @Sendable (Data, _ line: Int, HTTPResponseHead) throws -> T {
         let coding = coding
-        let reading = reading(of: endpoint, options)
-        let (name, method) = (endpoint.name, (try? endpoint.request)?.method ?? .get)
+        let name = endpoint.name
         let decoder = reading.decoder(of: coding)
         return { data, line, head in
             do {
                 return try decoder.decode(T.self, from: data)
             } catch {
+                let method = (try? endpoint.request)?.method ?? .get
                 let source = DeviationLog.Source(endpoint: name, method: method, status: head.status, line: line)
                 let recovered: T?
                 do {
@@ -98,13 +102,12 @@ extension NetworkClient {
 
     /// - Parameter elements: Returns a closure that reads and decodes the next element; `nil` at the end.
     private func decoded<Element: Sendable>(
-        _ endpoint: any Endpoint, _ options: RequestOptions, accept: String,
+        _ endpoint: any Endpoint, _ options: RequestOptions, _ reading: ResponseReading, accept: String,
         _ elements: @escaping @Sendable (ByteStream, HTTPResponseHead) -> @Sendable () async throws -> Element?
     ) -> DecodedStream<Element> {
         let name = endpoint.name
         var options = options
         options.accept = options.accept ?? accept
-        let reading = reading(of: endpoint, options)
         return DecodedStream { [options] in
             let (head, bytes) = try await stream(endpoint, options: options)
             if accept == EventReader.mediaType, let found = head.mediaType, found != accept {

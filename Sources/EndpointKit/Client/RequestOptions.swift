@@ -113,6 +113,16 @@ public struct RequestOptions: Sendable {
         _modify { yield &values.value.eventSource }
     }
 
+    /// The maximum size in bytes of an event, a line or a record of a streamed response; `nil` for 16 MiB. A larger one is an error.
+    ///
+    /// An event source that reconnects has ``EventSourceOptions/maximumEventSize`` instead.
+    public var maximumElementSize: Int? {
+        get { values.value.maximumElementSize }
+        _modify { yield &values.value.maximumElementSize }
+    }
+
+    var elementLimit: Int { maximumElementSize ?? StreamElementTooLarge.usualLimit }
+
     /// Called while bodies are sent and received, on an arbitrary thread. `TransferSequence` turns it into a sequence.
     public var onProgress: (@Sendable (TransferProgress) -> Void)? {
         get { values.value.onProgress }
@@ -183,6 +193,7 @@ public struct RequestOptions: Sendable {
         var alsoAccepted: AcceptedStatuses?
         var modify: (@Sendable (inout HTTPRequest) -> Void)?
         var onProgress: (@Sendable (TransferProgress) -> Void)?
+        var maximumElementSize: Int?
         var webSocket: (@Sendable (inout WebSocketOptions) -> Void)?
         var eventSource: (@Sendable (inout EventSourceOptions) -> Void)?
     }

@@ -108,7 +108,7 @@ struct TransportCall: Sendable {
         return (try? handle.read(upToCount: errorBodyLimit)) ?? Data()
     }
 
-    /// What has arrived: the status is the error, also if the rest of the body is lost.
+    /// What arrives of the body. The status says more than the loss of the connection, which would hide it.
     private func errorBody(of bytes: ByteStream) async throws -> Data {
         var body = Data()
         do {
@@ -117,7 +117,7 @@ struct TransportCall: Sendable {
                 if body.count >= errorBodyLimit { break }
             }
         } catch {
-            guard !Task.isCancelled else { throw error }
+            try Task.checkCancellation()
         }
         return body
     }

@@ -160,12 +160,15 @@ final class ObjectMemberTable: @unchecked Sendable {
     // MARK: Comparing
 
     func areEqual(_ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
-        guard isComplete else { return false }
+        guard isComplete else { return described.allSatisfy { $0.comparison.areEqual(left + $0.offset, right + $0.offset) } }
         for index in members.indices {
             guard areEqual(self[index], left, right) else { return false }
         }
         return true
     }
+
+    /// The members that are stored, by which a model is compared even if it has more: it must be equal to itself.
+    private var described: LazyFilterSequence<UnsafeMutableBufferPointer<ObjectMember>> { members.lazy.filter { $0.offset >= 0 } }
 
     @inline(__always)
     private func areEqual(_ member: UnsafePointer<ObjectMember>, _ left: UnsafeRawPointer, _ right: UnsafeRawPointer) -> Bool {
@@ -187,7 +190,6 @@ final class ObjectMemberTable: @unchecked Sendable {
     }
 
     func hash(_ model: UnsafeRawPointer, into hasher: inout Hasher) {
-        guard isComplete else { return }
-        for member in members { member.comparison.hash(model + member.offset, &hasher) }
+        for member in described { member.comparison.hash(model + member.offset, &hasher) }
     }
 }

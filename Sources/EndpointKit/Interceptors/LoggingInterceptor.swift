@@ -88,7 +88,11 @@ public struct LoggingInterceptor: Interceptor {
     }
 
     private func text(of body: Data) -> String {
-        guard let text = String(data: body.prefix(Self.bodyLimit), encoding: .utf8) else { return "(\(body.count) bytes)" }
-        return body.count > Self.bodyLimit ? text + " …" : text
+        let isCut = body.count > Self.bodyLimit
+        // The limit can be within a character, which has at most four bytes.
+        for left in 0...(isCut ? 3 : 0) {
+            if let text = String(data: body.prefix(Self.bodyLimit - left), encoding: .utf8) { return isCut ? text + " …" : text }
+        }
+        return "(\(body.count) bytes)"
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Checks the URL of the next page: it must have the origin of the list or an allowed one, and must not be repeated.
 struct NextPageURL: Sendable {
     private var links: FollowedLinks
-    private var visited: Set<String> = []
+    private var visited = SeenCursors<String>()
 
     init(allowing origins: [URL]) {
         links = FollowedLinks(allowing: origins)
@@ -12,14 +12,15 @@ struct NextPageURL: Sendable {
     /// - Parameter fallback: The URL of the list, for responses without a request, such as those of mocks.
     mutating func resolve(_ reference: String, in response: HTTPResponse, fallback: URL?) throws -> URL {
         let sent = response.request?.url ?? response.url ?? fallback
-        if let sent { visited.insert(sent.absoluteString) }
+        if let sent, !visited.contains(sent.absoluteString) { visited.insert(sent.absoluteString) }
         let next: URL
         do {
             next = try links.resolve(reference, in: response, fallback: fallback)
         } catch {
             throw PagingError(error)
         }
-        guard visited.insert(next.absoluteString).inserted else { throw PagingError.repeatedCursor }
+        guard !visited.contains(next.absoluteString) else { throw PagingError.repeatedCursor }
+        visited.insert(next.absoluteString)
         return next
     }
 }

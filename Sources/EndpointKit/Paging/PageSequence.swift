@@ -42,19 +42,20 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
         fetch: @escaping @Sendable (Cursor?) async throws -> Page,
         next: @escaping @Sendable (Page) -> Cursor?
     ) {
-        self.init { try await Self.step(first, [], fetch, next) }
+        self.init { try await Self.step(first, SeenCursors(), fetch, next) }
     }
 
     private static func step<Cursor: Sendable & Equatable>(
         _ cursor: Cursor?,
-        _ earlier: [Cursor],
+        _ earlier: SeenCursors<Cursor>,
         _ fetch: @escaping @Sendable (Cursor?) async throws -> Page,
         _ next: @escaping @Sendable (Page) -> Cursor?
     ) async throws -> Step {
         let page = try await fetch(cursor)
         guard let following = next(page) else { return Step(page: page, following: nil) }
-        let used = cursor.map { earlier + [$0] } ?? earlier
-        return Step(page: page) {
+        var used = earlier
+        if let cursor { used.insert(cursor) }
+        return Step(page: page) { [used] in
             guard !used.contains(following) else { throw PagingError.repeatedCursor }
             return try await step(following, used, fetch, next)
         }

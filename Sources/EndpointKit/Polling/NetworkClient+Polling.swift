@@ -179,7 +179,7 @@ struct Schedule: Sendable {
     /// Waits until the next request. A delay that would end after the deadline is an error at once.
     mutating func wait(after response: HTTPResponse, of name: String) async throws {
         requests += 1
-        let asked = RetryAfter.seconds(response.headers, now: Date())
+        let asked = RetryAfter.seconds(response.headers, now: clock.date())
         let delay = asked.map { max($0, policy.interval) } ?? policy.delay(after: requests)
         if let deadline, delay >= deadline.remaining {
             throw NetworkError(

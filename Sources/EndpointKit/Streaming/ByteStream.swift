@@ -24,7 +24,9 @@ public struct ByteStream: AsyncSequence, Sendable {
         AsyncIterator(pull: pull)
     }
 
-    /// Returns all remaining bytes. Throws ``TransportError`` if there are more than `limit`.
+    /// Returns all remaining bytes.
+    ///
+    /// - Throws: ``TransportError`` if there are more than `limit`; otherwise an error of ``AsyncIterator/next()``.
     public func collect(upTo limit: Int = .max) async throws -> Data {
         var body = Data()
         for try await chunk in self {
@@ -48,6 +50,10 @@ public struct ByteStream: AsyncSequence, Sendable {
     public struct AsyncIterator: AsyncIteratorProtocol {
         let pull: @Sendable () async throws -> Data?
 
+        /// Returns the next chunk; `nil` at the end.
+        ///
+        /// - Throws: ``NetworkError`` in a stream of a client; in one of a ``Transport``, its error, such as ``TransportError``; and in one that
+        ///   was created by hand, what its closure throws.
         public mutating func next() async throws -> Data? {
             try await pull()
         }

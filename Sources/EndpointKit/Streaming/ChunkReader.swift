@@ -4,8 +4,8 @@ import Foundation
 protocol ChunkReader: Sendable {
     associatedtype Output: Sendable
 
-    /// Returns the elements that `chunk` completes.
-    mutating func read(_ chunk: Data) throws -> [Output]
+    /// Appends the elements that `chunk` completes. Those before an element that throws are appended, too.
+    mutating func read(_ chunk: Data, into elements: inout [Output]) throws
 
     /// Returns the elements that remain at the end of the body.
     mutating func finish() throws -> [Output]

@@ -5,7 +5,21 @@ final class ChunkSource<Reader: ChunkReader>: Sendable {
     private struct State {
         var reader: Reader
         var ready: ArraySlice<Reader.Output> = []
+        /// The error that follows the ready elements.
+        var failure: (any Error)?
         var isAtEnd = false
+
+        mutating func read(_ chunk: Data) {
+            var elements: [Reader.Output] = []
+            do { try reader.read(chunk, into: &elements) } catch { failure = error }
+            ready = elements[...]
+        }
+
+        mutating func takeFailure() throws {
+            guard let failure else { return }
+            self.failure = nil
+            throw failure
+        }
     }
 
     private let bytes: ByteStream
@@ -25,10 +39,11 @@ final class ChunkSource<Reader: ChunkReader>: Sendable {
         while true {
             let (output, isAtEnd) = state.withLock { ($0.ready.popFirst(), $0.isAtEnd) }
             if let output { return output }
+            try state.withLock { try $0.takeFailure() }
             if isAtEnd { return nil }
             var chunks = bytes.makeAsyncIterator()
             if let chunk = try await chunks.next() {
-                try state.withLock { $0.ready = try $0.reader.read(chunk)[...] }
+                state.withLock { $0.read(chunk) }
             } else {
                 try state.withLock { state in
                     state.isAtEnd = true

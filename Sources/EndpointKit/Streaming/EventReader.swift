@@ -20,7 +20,7 @@ struct EventReader: ChunkReader {
     /// - Parameters:
     ///   - limit: The maximum size of an event in bytes.
     ///   - lastEventID: The id from an earlier connection.
-    init(limit: Int = 16 << 20, lastEventID: String = "", retry: TimeInterval? = nil) {
+    init(limit: Int = StreamElementTooLarge.usualLimit, lastEventID: String = "", retry: TimeInterval? = nil) {
         self.limit = limit
         self.lastEventID = lastEventID
         self.retry = retry
@@ -28,12 +28,13 @@ struct EventReader: ChunkReader {
         lines = LineReader(limit: limit)
     }
 
-    mutating func read(_ chunk: Data) throws -> [PlacedPiece<ServerSentEvent>] {
-        var events: [PlacedPiece<ServerSentEvent>] = []
-        for line in try lines.read(chunk) {
+    mutating func read(_ chunk: Data, into events: inout [PlacedPiece<ServerSentEvent>]) throws {
+        var complete: [PlacedPiece<Data>] = []
+        let reading = Result { try lines.read(chunk, into: &complete) }
+        for line in complete {
             if let event = try take(line) { events.append(PlacedPiece(piece: event, line: dataLine)) }
         }
-        return events
+        try reading.get()
     }
 
     mutating func finish() -> [PlacedPiece<ServerSentEvent>] { [] }

@@ -6,7 +6,10 @@ public struct EventSourceOptions: Sendable {
     public var lastEventID: String?
     /// The delay in seconds before reconnecting, until the server sets it with `retry:`.
     public var delay: TimeInterval
-    /// The maximum of every delay in seconds, regardless of the server.
+    /// The minimum of the delays in seconds that the server sets; 1 by default. It keeps a server that sets `retry: 0` and ends its
+    /// responses from being asked again without a pause (WHATWG HTML, 9.2.3, lets clients wait longer).
+    public var minimumDelay: TimeInterval = 1
+    /// The maximum of every delay in seconds, regardless of the server and of ``minimumDelay``.
     public var maximumDelay: TimeInterval
     /// How many consecutive attempts can fail before the last failure is thrown; `nil` for no limit.
     ///
@@ -40,7 +43,7 @@ public struct EventSourceOptions: Sendable {
     /// The delay that the server requested, or the default; after failures, a random time between that and its exponential increase.
     func delay(asked: TimeInterval?, failures: Int) -> TimeInterval {
         let maximum = max(0, maximumDelay)
-        let least = min(maximum, max(0, asked ?? delay))
+        let least = min(maximum, max(0, asked.map { max(minimumDelay, $0) } ?? delay))
         guard failures > 0 else { return least }
         let most = min(maximum, max(least, 0.5) * pow(2, Double(min(failures, 60))))
         return least + max(0, most - least) * random()

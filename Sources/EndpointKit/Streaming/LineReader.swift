@@ -12,13 +12,12 @@ struct LineReader: ChunkReader {
     /// If the next byte is LF, it belongs to the previous line ending.
     private var skipsLineFeed = false
 
-    init(limit: Int = 16 << 20, skipsBlankLines: Bool = false) {
+    init(limit: Int = StreamElementTooLarge.usualLimit, skipsBlankLines: Bool = false) {
         self.limit = limit
         self.skipsBlankLines = skipsBlankLines
     }
 
-    mutating func read(_ chunk: Data) throws -> [PlacedPiece<Data>] {
-        var lines: [PlacedPiece<Data>] = []
+    mutating func read(_ chunk: Data, into lines: inout [PlacedPiece<Data>]) throws {
         // The bytes are accessed once for all lines: an access costs more than a search.
         try chunk.withUnsafeBytes { bytes in
             var cursor = LineCursor(bytes)
@@ -36,7 +35,6 @@ struct LineReader: ChunkReader {
             }
             try append(chunk, cursor.offset..<bytes.count)
         }
-        return lines
     }
 
     mutating func finish() -> [PlacedPiece<Data>] {

@@ -4,6 +4,9 @@ import Foundation
 ///
 /// A record ends before the next RS, or at a line feed after which its value is complete, so that a live record is not held until the next
 /// one. Records of nothing but whitespace are not returned.
+///
+/// A number, `true`, `false` or `null` can be the beginning of a longer value unless whitespace follows it (RFC 7464, 2.4). Without
+/// whitespace, it is returned as an empty record, which is not a value, as the rest of any other value that was cut off is not.
 struct RecordReader: ChunkReader {
     let limit: Int
     /// The beginning of a record that another chunk continues, without the whitespace before it.
@@ -14,12 +17,11 @@ struct RecordReader: ChunkReader {
     private var start = 1
     private var nesting = JSONNesting()
 
-    init(limit: Int = 16 << 20) {
+    init(limit: Int = StreamElementTooLarge.usualLimit) {
         self.limit = limit
     }
 
-    mutating func read(_ chunk: Data) throws -> [PlacedPiece<Data>] {
-        var records: [PlacedPiece<Data>] = []
+    mutating func read(_ chunk: Data, into records: inout [PlacedPiece<Data>]) throws {
         try chunk.withUnsafeBytes { bytes in
             // The start of the record in this chunk.
             var first = 0
@@ -27,7 +29,7 @@ struct RecordReader: ChunkReader {
                 let isEnd = byte == Self.separator || byte == Self.lineFeed && nesting.isOutside
                 if isEnd {
                     try append(chunk, first..<offset)
-                    if !record.isEmpty { records.append(PlacedPiece(piece: record, line: start)) }
+                    if !record.isEmpty { records.append(placed(isFollowedByWhitespace: byte == Self.lineFeed)) }
                     (record, nesting) = (Data(), JSONNesting())
                 }
                 if byte == Self.lineFeed { line += 1 }
@@ -39,12 +41,18 @@ struct RecordReader: ChunkReader {
             }
             try append(chunk, first..<bytes.count)
         }
-        return records
     }
 
     mutating func finish() -> [PlacedPiece<Data>] {
         defer { record = Data() }
-        return record.isEmpty ? [] : [PlacedPiece(piece: record, line: start)]
+        return record.isEmpty ? [] : [placed()]
+    }
+
+    /// The record, unless it can be cut off.
+    private func placed(isFollowedByWhitespace: Bool = false) -> PlacedPiece<Data> {
+        let endsItself = record.first.map { Self.openings.contains($0) } ?? false
+        let isWhole = endsItself || isFollowedByWhitespace || record.last.map(Self.isWhitespace) ?? false
+        return PlacedPiece(piece: isWhole ? record : Data(), line: start)
     }
 
     /// Appends a part of a chunk to the record.
@@ -60,6 +68,8 @@ struct RecordReader: ChunkReader {
 
     private static let separator: UInt8 = 0x1E
     private static let lineFeed: UInt8 = 0x0A
+    /// The first bytes of values that show where they end: strings, arrays and objects.
+    private static let openings: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{")]
 
     private static func isWhitespace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }

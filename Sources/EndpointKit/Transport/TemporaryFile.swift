@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// Files of the runtime in the temporary directory.
-enum TemporaryFile {
+package enum TemporaryFile {
     static func freshURL() -> URL {
         FileManager.default.temporaryDirectory.appendingPathComponent("endpointkit-\(UUID().uuidString)", isDirectory: false)
     }
@@ -20,7 +20,7 @@ enum TemporaryFile {
         }
     }
 
-    static func make(containing data: Data) throws -> URL {
+    package static func make(containing data: Data) throws -> URL {
         let url = try make()
         do {
             let handle = try open(url)

@@ -17,10 +17,11 @@ public struct Day: Hashable, Sendable {
         (self.year, self.month, self.day) = (year, month, day)
     }
 
-    /// Creates the day of a date in a time zone, clamped to the years 0 to 9999.
+    /// Creates the day of a date in a time zone, clamped to the years 0 to 9999; the first day of 1970 for a date that is not
+    /// a number.
     public init(_ date: Date, in timeZone: TimeZone) {
         let local = date.timeIntervalSince1970 + TimeInterval(timeZone.secondsFromGMT(for: date))
-        let days = (local / 86_400).rounded(.down)
+        let days = local.isNaN ? 0 : (local / 86_400).rounded(.down)
         let limits = CivilDate.range
         if days >= Double(limits.upperBound) {
             self.init(days: limits.upperBound)

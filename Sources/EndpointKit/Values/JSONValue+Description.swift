@@ -1,7 +1,8 @@
 import Foundation
 
 extension JSONValue: CustomStringConvertible {
-    /// The value as JSON on one line, keys sorted.
+    /// The value as JSON on one line, keys sorted. A number that is not finite, which JSON does not have, is `NaN`, `Infinity` or
+    /// `-Infinity`; encoding it is an error.
     public var description: String {
         var text = ""
         write(to: &text)

@@ -34,7 +34,8 @@ public struct LocalDateTime: Hashable, Sendable {
         (self.hour, self.minute, self.second, self.nanosecond) = (hour, minute, second, nanosecond)
     }
 
-    /// Creates the local date and time of a date in a time zone, with microsecond precision, clamped to the years 0 to 9999.
+    /// Creates the local date and time of a date in a time zone, with microsecond precision, clamped to the years 0 to 9999; the start of
+    /// 1970 for a date that is not a number.
     public init(_ date: Date, in timeZone: TimeZone) {
         let local = date.timeIntervalSince1970 + TimeInterval(timeZone.secondsFromGMT(for: date))
         let limits = (lower: Double(CivilDate.range.lowerBound) * 86_400, upper: Double(CivilDate.range.upperBound + 1) * 86_400 - 1)

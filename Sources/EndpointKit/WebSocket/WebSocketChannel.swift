@@ -58,6 +58,9 @@ public final class WebSocketChannel<Outgoing: Sendable, Incoming: Sendable>: Asy
 
     /// Sets an action that runs on each new connection before any other message is sent, such as to subscribe again. An error that it
     /// throws ends the channel, except that of a lost connection. Set it before the WebSocket is opened.
+    ///
+    /// Send with ``WebSocketOpened/send(_:)``: ``send(_:)`` of the channel waits for the end of the action, so it throws if the action calls
+    /// it. Child tasks of the action must not wait for the channel either; a `Task` can.
     public func whenOpened(_ action: @escaping @Sendable (WebSocketOpened<Outgoing>) async throws -> Void) {
         source.prepare(action)
     }
@@ -105,6 +108,8 @@ public struct WebSocketOpened<Outgoing: Sendable>: Sendable {
     }
 
     /// Sends a message before those of ``WebSocketChannel/send(_:)``.
+    ///
+    /// - Throws: ``NetworkError`` if the message cannot be encoded; otherwise the error of the connection.
     public func send(_ message: Outgoing) async throws {
         try await write(message)
     }

@@ -23,6 +23,8 @@ actor WebSocketLink {
     private var pings: Task<Void, Never>?
     private var opening: Task<Void, Never>?
     private var waiters: [ObjectIdentifier: Promise<Void>] = [:]
+    /// The task that prepares a new connection.
+    private var preparing: UnsafeCurrentTask?
     private var hasBeenOpen = false
     private var failures = 0
     private var end: End?
@@ -127,6 +129,10 @@ actor WebSocketLink {
             case nil: break
             }
             if let current { return current }
+            // The preparation would wait for its own end.
+            if let preparing, withUnsafeCurrentTask(body: { $0 == preparing }) {
+                throw NetworkError(UseWhileOpening(), endpoint: endpoint)
+            }
             if opening == nil { startOpening() }
             let waiter = Promise<Void>()
             let id = ObjectIdentifier(waiter)
@@ -157,8 +163,7 @@ actor WebSocketLink {
                 if pauses { try await options.sleep(options.delay(failures: failures)) }
                 let (head, connection) = try await connect()
                 do {
-                    let prepare = preparation.withLock(\.self)
-                    try await prepare?(connection, head, hasBeenOpen)
+                    try await prepare(connection, head)
                     try Task.checkCancellation()
                 } catch {
                     let error = connection.isOpen ? error : (TransportError(.connectionLost) as any Error)
@@ -180,6 +185,13 @@ actor WebSocketLink {
                 pauses = true
             }
         }
+    }
+
+    private func prepare(_ connection: any WebSocketConnection, _ head: HTTPResponseHead) async throws {
+        guard let prepare = preparation.withLock(\.self) else { return }
+        withUnsafeCurrentTask { preparing = $0 }
+        defer { preparing = nil }
+        try await prepare(connection, head, hasBeenOpen)
     }
 
     private func didOpen(_ head: HTTPResponseHead, _ connection: any WebSocketConnection) {
@@ -232,4 +244,9 @@ actor WebSocketLink {
             try await group.next()
         }
     }
+}
+
+/// The error of an action that uses the channel while it opens it.
+struct UseWhileOpening: RedactedError, CustomStringConvertible {
+    let description = "the WebSocket is not open before the action of 'whenOpened' has ended; send with the value that the action gets"
 }

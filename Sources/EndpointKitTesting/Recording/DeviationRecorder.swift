@@ -13,7 +13,13 @@ public import Foundation
 /// Deviations that differ only in list indices are counted as one. The file contains names of members, kinds of values and media types, and
 /// nothing else of the bodies. A recorder can be used from concurrent tasks.
 public final class DeviationRecorder: Sendable {
-    private let entries = Protected<[DeviationEntry.Key: DeviationEntry]>([:])
+    private struct State {
+        var entries: [DeviationEntry.Key: DeviationEntry] = [:]
+        /// The deviations that a file has from this recorder.
+        var written: [URL: [DeviationEntry.Key: DeviationEntry]] = [:]
+    }
+
+    private let state = Protected(State())
 
     /// Creates an empty recorder.
     public init() {}
@@ -24,39 +30,48 @@ public final class DeviationRecorder: Sendable {
     }
 
     private func add(_ entry: DeviationEntry) {
-        entries.withLock { $0[entry.key, default: entry.counting(0)].count += entry.count }
+        state.withLock { $0.entries.add(entry) }
     }
 
     /// The deviations with their counts, in the order of the file: by endpoint, status and path.
     public var deviations: [(deviation: ResponseDeviation, count: Int)] {
-        sorted.map { ($0.deviation, $0.count) }
-    }
-
-    private var sorted: [DeviationEntry] {
-        entries.withLock { Array($0.values) }.sorted { $0.order.lexicographicallyPrecedes($1.order) }
+        state.withLock(\.entries).sorted.map { ($0.deviation, $0.count) }
     }
 
     /// Writes the file atomically: if that fails, an existing file is unchanged.
     ///
     /// - Parameters:
     ///   - url: The file.
-    ///   - adding: Whether to keep the contents of an existing file, so that several runs write one file.
+    ///   - adding: Whether to keep the contents of an existing file, so that several runs write one file. What this recorder has
+    ///     already written to it is not counted again.
     /// - Throws: Errors of writing the file, and with `adding`, `DecodingError` for a file that no recorder wrote.
     public func write(to url: URL, adding: Bool = false) throws {
+        let (own, written) = state.withLock { ($0.entries, $0.written[url] ?? [:]) }
+        var entries = own
         if adding, let earlier = try? Data(contentsOf: url) {
-            for entry in try JSONDecoder().decode(DeviationsFile.self, from: earlier).deviations { add(entry) }
+            for (key, entry) in written { entries[key]?.count -= entry.count }
+            for entry in try JSONDecoder().decode(DeviationsFile.self, from: earlier).deviations { entries.add(entry) }
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        var data = try encoder.encode(DeviationsFile(version: 1, deviations: sorted))
+        var data = try encoder.encode(DeviationsFile(version: 1, deviations: entries.sorted))
         data.append(10)
         try data.write(to: url, options: .atomic)
+        state.withLock { $0.written[url] = own }
     }
 
     /// Removes all deviations.
     public func reset() {
-        entries.withLock { $0 = [:] }
+        state.withLock { $0 = State() }
     }
+}
+
+extension [DeviationEntry.Key: DeviationEntry] {
+    fileprivate mutating func add(_ entry: DeviationEntry) {
+        self[entry.key, default: entry.counting(0)].count += entry.count
+    }
+
+    fileprivate var sorted: [DeviationEntry] { values.filter { $0.count > 0 }.sorted { $0.order.lexicographicallyPrecedes($1.order) } }
 }
 
 /// The contents of the file.

@@ -4,7 +4,7 @@ import Foundation
 /// A client that sends nothing. It records endpoints, and answers from a queue, by name, or with a closure, in this order.
 public final class MockNetworkClient: NetworkClient {
     private struct State {
-        var received: [any Endpoint] = []
+        var received: [(endpoint: any Endpoint, options: RequestOptions)] = []
         var queue: ArraySlice<MockAnswer> = []
         /// The number of all answers that were ever in the queue.
         var queued = 0
@@ -38,7 +38,12 @@ public final class MockNetworkClient: NetworkClient {
     }
 
     /// Every endpoint that was called, in order.
-    public var received: [any Endpoint] { state.withLock(\.received) }
+    public var received: [any Endpoint] { state.withLock { $0.received.map(\.endpoint) } }
+
+    /// The options of the calls in ``received``, in the same order:
+    ///
+    /// `#expect(mock.receivedOptions.last?.precondition == .matches(tag))`.
+    public var receivedOptions: [RequestOptions] { state.withLock { $0.received.map(\.options) } }
 
     /// The called endpoints of one type, in order, to compare them:
     ///
@@ -79,13 +84,11 @@ public final class MockNetworkClient: NetworkClient {
 
     public func download(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> DownloadedFile {
         let response = try await exchange(endpoint, options).response
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("endpointkit-\(UUID().uuidString)", isDirectory: false)
         do {
-            try response.body.write(to: url)
+            return DownloadedFile(url: try TemporaryFile.make(containing: response.body), head: response.head)
         } catch {
             throw NetworkError(error, endpoint: endpoint.name)
         }
-        return DownloadedFile(url: url, head: response.head)
     }
 
     public func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
@@ -100,7 +103,7 @@ public final class MockNetworkClient: NetworkClient {
         do {
             let own = try endpoint.builtRequest().reader
             reading = ResponseReading(reader.overridden(by: own).overridden(by: options.reader), also: options.alsoAccepted)
-            let answer = try await answer(to: endpoint, coding: own.coding ?? reader.coding ?? self.coding)
+            let answer = try await answer(to: endpoint, options, coding: own.coding ?? reader.coding ?? self.coding)
             var response = HTTPResponse(head: answer.head, body: Data(answer.chunks.joined()))
             response.endpoint = endpoint.name
             guard reading.accepted.contains(response.status) else {
@@ -120,13 +123,13 @@ public final class MockNetworkClient: NetworkClient {
     }
 
     private func answer(
-        to endpoint: any Endpoint, coding: JSONCoding
+        to endpoint: any Endpoint, _ options: RequestOptions, coding: JSONCoding
     ) async throws -> (head: HTTPResponseHead, chunks: [Data], isValue: Bool) {
         try Task.checkCancellation()
         let name = endpoint.name
         recorder?.add(endpoint)
         let (ready, closure, queued, names) = state.withLock { state in
-            state.received.append(endpoint)
+            state.received.append((endpoint, options))
             return (state.queue.popFirst() ?? state.named[name], state.answer, state.queued, Array(state.named.keys))
         }
         let answer: MockAnswer

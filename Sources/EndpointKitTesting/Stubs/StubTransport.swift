@@ -3,7 +3,8 @@ import Foundation
 
 /// A transport without a network, which records requests and responds with routes by method and path.
 ///
-/// If several routes match, the last added one is used. A request without a matching route fails with ``UnansweredCall``, which names the
+/// It follows redirects, and a response with a longer latency than the timeout of its request fails, as over a network. If several routes
+/// match, the last added one is used. A request without a matching route fails with ``UnansweredCall``, which names the
 /// nearest route.
 public final class StubTransport: Transport {
     /// Answers a request; an error is thrown instead of a response.
@@ -33,12 +34,16 @@ public final class StubTransport: Transport {
 
     private let state = Protected(State())
     private let clock: CallClock
+    private let redirects: RedirectPolicy
 
     /// Creates a transport without routes; every request fails until there is a route for it.
     ///
-    /// - Parameter clock: Waits for the latency of responses. Tests that must not wait can provide their own clock.
-    public init(clock: CallClock = .system) {
+    /// - Parameters:
+    ///   - clock: Waits for the latency of responses. Tests that must not wait can provide their own clock.
+    ///   - redirects: Which redirects are followed, unless the request says otherwise.
+    public init(clock: CallClock = .system, redirects: RedirectPolicy = RedirectPolicy()) {
         self.clock = clock
+        self.redirects = redirects
     }
 
     /// Answers every request.
@@ -112,6 +117,18 @@ public final class StubTransport: Transport {
     }
 
     public func stream(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
+        try await redirects.follow(request) { try await exchange($0) }
+    }
+
+    /// Waits for a response, but not longer than the request allows.
+    private func wait(_ latency: TimeInterval, _ request: HTTPRequest) async throws {
+        guard latency > 0 else { return }
+        guard let timeout = request.timeout, timeout > 0, timeout <= latency else { return try await clock.sleep(latency) }
+        try await clock.sleep(timeout)
+        throw TransportError(.timedOut)
+    }
+
+    private func exchange(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
         let recorded = try await RecordedRequest(request)
         let size = Int64(recorded.body.count)
         if size > 0 { request.onProgress?(TransferProgress(.sending, completed: size, total: size)) }
@@ -123,7 +140,7 @@ public final class StubTransport: Transport {
             throw UnansweredCall("\(request.method) \(recorded.path)", reason: Self.reason(request, routes))
         }
         let response = try await answer(recorded)
-        if response.latency > 0 { try await clock.sleep(response.latency) }
+        try await wait(response.latency, request)
         try Task.checkCancellation()
         if let failure = response.failure, !response.failsAfterBody { throw failure }
         let head = HTTPResponseHead(status: response.status, headers: response.headers, url: request.url)

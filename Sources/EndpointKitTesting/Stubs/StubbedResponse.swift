@@ -13,7 +13,7 @@ public struct StubbedResponse: Sendable {
     public var failure: (any Error)?
     /// Whether `failure` is thrown after the chunks.
     public var failsAfterBody = false
-    /// The delay in seconds before the response. Cancellation ends it.
+    /// The delay in seconds before the response. Cancellation ends it, and so does the timeout of the request, with an error.
     public var latency: TimeInterval = 0
 
     /// Creates a complete response.

@@ -1,5 +1,5 @@
 /// Base64 (RFC 4648), with either alphabet and with or without padding.
-enum Base64 {
+package enum Base64 {
     static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var (bytes, buffer, count): ([UInt8], UInt32, Int) = ([], 0, 0)
         for byte in text.utf8.reversed().drop(while: { $0 == UInt8(ascii: "=") }).reversed() {
@@ -20,8 +20,10 @@ enum Base64 {
         }
         return bytes
     }
-    static func encode(_ bytes: some Collection<UInt8>) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    /// - Parameter isForURLs: Whether it has the alphabet of URLs and no padding (RFC 4648, 5).
+    package static func encode(_ bytes: some Collection<UInt8>, isForURLs: Bool = false) -> String {
+        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789\(isForURLs ? "-_" : "+/")".utf8)
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
         var (buffer, count) = (UInt32(0), 0)
@@ -36,7 +38,7 @@ enum Base64 {
             buffer &= 63
         }
         if count > 0 { text.append(digits[Int(buffer << UInt32(6 - count) & 63)]) }
-        while text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
+        while !isForURLs, text.count % 4 != 0 { text.append(UInt8(ascii: "=")) }
         return String(decoding: text, as: UTF8.self)
     }
 }

@@ -121,8 +121,9 @@ package final class IssuedTokens: Sendable {
             ]
             if let expiry { claims.append(LiteralValue.Member("exp", .number("\(expiry)"))) }
             if !scopes.isEmpty { claims.append(LiteralValue.Member("scope", .string(scopes.joined(separator: " ")))) }
-            let content = Base64.encode(#"{"alg":"HS256","typ":"JWT"}"#) + "." + Base64.encode(LiteralValue.object(claims).json)
-            return content + "." + Base64.encode(String(FNVHash.hash("\(time) \(content)"), radix: 16))
+            func part(_ text: String) -> String { Base64.encode(text.utf8, isForURLs: true) }
+            let content = part(#"{"alg":"HS256","typ":"JWT"}"#) + "." + part(LiteralValue.object(claims).json)
+            return content + "." + part(String(FNVHash.hash("\(time) \(content)"), radix: 16))
         }
         let grant = Grant(
             access: token("access", expiry), refresh: canRefresh ? token("refresh", nil) : nil, lifetime: life, expiry: expiry,
@@ -141,24 +142,5 @@ package final class IssuedTokens: Sendable {
             state.tokens.removeFirst(most / 2)
         }
         return grant
-    }
-}
-
-extension Base64 {
-    private static let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-    /// With the alphabet of URLs and without padding (RFC 4648, 5).
-    static func encode(_ text: String) -> String {
-        var (result, buffer, count): ([UInt8], UInt32, UInt32) = ([], 0, 0)
-        for byte in text.utf8 {
-            buffer = (buffer << 8 | UInt32(byte)) & 0xFFFF
-            count += 8
-            while count >= 6 {
-                count -= 6
-                result.append(digits[Int(buffer >> count & 63)])
-            }
-        }
-        if count > 0 { result.append(digits[Int(buffer << (6 - count) & 63)]) }
-        return String(decoding: result, as: UTF8.self)
     }
 }

@@ -357,7 +357,7 @@ private struct Coded: Codable, Hashable {
         #expect(Empty() == Empty())
     }
 
-    private struct Incomplete: ObjectCodable {
+    private struct Incomplete: ObjectCodable, Hashable {
         let id: Int
         var name = "name"
         let isActive: Bool
@@ -380,7 +380,10 @@ private struct Coded: Codable, Hashable {
 
     @Test func refusesADescriptionThatDoesNotFitTheStoredProperties() {
         #expect(outcome(of: #"{"id":1,"is_active":true}"#, as: Incomplete.self).contains("do not describe its stored properties"))
-        #expect(throws: EncodingError.self) { try JSONEncoder().encode(Incomplete(id: 1, isActive: true)) }
+        let incomplete = Incomplete(id: 1, isActive: true)
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(incomplete) }
+        // It is equal to itself nevertheless.
+        #expect(incomplete == incomplete && Set([incomplete, incomplete]).count == 1)
         #expect(outcome(of: #"{"id":1,"double":2}"#, as: Computing.self).contains("do not describe its stored properties"))
     }
 

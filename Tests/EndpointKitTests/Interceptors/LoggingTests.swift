@@ -58,6 +58,17 @@ struct LoggingTests {
             try await log(.line, unredacted: true) { try await $0.perform(Post()) }.first == "→ Post POST http://a.example/notes?limit=20")
     }
 
+    /// The limit of what is shown is within a character.
+    @Test(arguments: 0..<4) func aLongTextIsShownUpToItsLimit(_ offset: Int) async throws {
+        let lines = Protected<[String]>([])
+        let text = String(repeating: "a", count: offset) + String(repeating: "💥", count: 20_000)
+        let interceptor = LoggingInterceptor(.headers, unredacted: true) { line in lines.withLock { $0.append(line) } }
+        let client = APIClient(
+            baseURL: URL(string: "http://a.example"), transport: StubTransport { _ in .text(text) }, interceptors: [interceptor])
+        try await client.perform(Get())
+        #expect(lines.withLock { $0.last?.hasSuffix("💥💥 …") } == true)
+    }
+
     /// What a shell makes of the words is what was in the request.
     @Test(arguments: ["plain", "it's \"quoted\" $HOME `x` \\ \n line", "é💥", "@file", "\u{0}\u{1}", ""])
     func aShellReadsTheSameBody(_ body: String) throws {

@@ -32,6 +32,27 @@ struct RetryTests {
         #expect(waits.calls == [0.25, 0.5])
     }
 
+    @Test func theClientsClockWaits() async throws {
+        let clock = CallClock(now: { 0 }, sleep: { [waits] in try await waits.call($0) })
+        let configuration = ClientConfiguration {
+            $0.clock = clock
+            $0.now = { Date(timeIntervalSince1970: 784_111_770) }
+        }
+        let later: HTTPFields = ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"]
+        transport.stub(nil, "*", inOrder: [.status(503, headers: later), .status(200)])
+        try await APIClient(baseURL: URL(string: "https://a.b"), transport: transport, configuration: configuration).perform(Call())
+        #expect(waits.calls == [7])
+    }
+
+    /// The status is known, so it is the error, and decides about a retry.
+    @Test(arguments: [403, 503]) func aStreamsErrorKeepsItsStatusIfTheBodyBreaksOff(_ status: Int) async throws {
+        let broken = StubbedResponse.text("refused", status: status).thenFailing(with: TransportError(.connectionLost))
+        transport.stub(nil, "*", with: broken)
+        let error = await #expect(throws: NetworkError.self) { try await client().bytes(Call()) }
+        #expect(error?.stage == .status(status) && error?.response?.text() == "refused")
+        #expect(transport.requests.count == (status == 503 ? 3 : 1))
+    }
+
     @Test(arguments: [400, 401, 403, 404, 409, 422, 501])
     func doesNotAfterOthers(_ status: Int) async throws {
         transport.stub(nil, "*", with: .status(status))

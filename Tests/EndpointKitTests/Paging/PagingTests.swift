@@ -54,6 +54,25 @@ private struct Broken: Error {}
         #expect(try await all(cursors(server, from: "c")) == [3])
     }
 
+    /// If each page copied the cursors before it, this would take hours.
+    @Test(.timeLimit(.minutes(2))) func manyPagesTakeTimeInLineWithTheirNumber() async throws {
+        let count = 100_000
+        let pages = PageSequence<Int>(from: 0, fetch: { $0 ?? 0 }, next: { $0 + 1 < count ? $0 + 1 : nil })
+        var found = 0
+        for try await _ in pages { found += 1 }
+        #expect(found == count)
+    }
+
+    @Test func copiesOfAnIteratorGoOnByThemselves() async throws {
+        let pages = PageSequence<Int>(from: 0, fetch: { $0 ?? 0 }, next: { $0 < 4 ? $0 + 1 : 0 })
+        var one = pages.makeAsyncIterator()
+        #expect(try await one.next() == 0)
+        var other = one
+        for number in 1...4 { #expect(try await one.next() == number) }
+        for number in 1...4 { #expect(try await other.next() == number) }
+        await #expect(throws: NetworkError.self) { try await one.next() }
+    }
+
     @Test(arguments: [["a"], ["a", "b"], ["a", "b", "c", "d"]])
     func refusesACursorThatRepeats(_ loop: [String]) async throws {
         let server = Server { key in

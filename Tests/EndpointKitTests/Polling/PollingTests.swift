@@ -97,6 +97,17 @@ struct PollingTests {
         #expect(delays.all == [40, 2, 8])
     }
 
+    @Test func aDateIsComparedWithTheClientsTime() async throws {
+        transport.stub(
+            .get, "/jobs/1", inOrder: [job("new", ["Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"]), job("done")])
+        var configuration = client.configuration
+        configuration.now = { Date(timeIntervalSince1970: 784_111_767) }
+        let client = APIClient(baseURL: URL(string: "https://shop.example"), transport: transport, configuration: configuration)
+        let states = client.poll(JobEndpoint.state(1), as: Job.self) { $0.state == "done" }
+        #expect(try await states.value.state == "done")
+        #expect(delays.all == [10])
+    }
+
     /// What would end after the deadline does not begin.
     @Test(arguments: [("3600", [TimeInterval]()), ("4", [4, 4])])
     func theDeadlineEndsTheWait(_ asked: String, _ waited: [TimeInterval]) async throws {

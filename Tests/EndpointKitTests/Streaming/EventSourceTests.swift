@@ -96,10 +96,14 @@ struct EventSourceTests {
 
     @Test func doesNotHammerAServerThatAsksForNoWait() {
         let options = options()
-        #expect(options.delay(asked: 0, failures: 0) == 0)
-        #expect(options.delay(asked: 0, failures: 1) == 0.5)
-        #expect(options.delay(asked: 0, failures: 1_000_000) == 30)
-        #expect(options.delay(asked: -1, failures: 0) == 0)
+        #expect(options.delay(asked: 0, failures: 0) == 1)
+        #expect(options.delay(asked: 0, failures: 1) == 1.5)
+        #expect(options.delay(asked: 0, failures: 1_000_000) == 30.5)
+        #expect(options.delay(asked: 2, failures: 0) == 2)
+        // The delays of the client are its own.
+        #expect(self.options { $0.delay = 0.1 }.delay(asked: nil, failures: 0) == 0.1)
+        #expect(self.options { $0.minimumDelay = 5 }.delay(asked: 0, failures: 0) == 5)
+        #expect(self.options { $0.maximumDelay = 0.5 }.delay(asked: 0, failures: 0) == 0.5)
     }
 
     @Test func givesUpAfterSoManyFailures() async throws {

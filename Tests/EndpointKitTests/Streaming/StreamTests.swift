@@ -4,6 +4,15 @@ import Testing
 
 @testable import EndpointKit
 
+extension ChunkReader {
+    /// The elements that a chunk completes.
+    mutating func read(_ chunk: Data) throws -> [Output] {
+        var elements: [Output] = []
+        try read(chunk, into: &elements)
+        return elements
+    }
+}
+
 struct StreamTests {
     private struct Tick: Codable, Equatable, Sendable {
         var n: Int
@@ -112,6 +121,47 @@ struct StreamTests {
             let texts = records.map { String(decoding: $0.piece, as: UTF8.self) }
             #expect(texts == ["{}", "{ \"n\":\n[\"]\\\"\",\n{}]}", "3", "{\"n\":", "\"é\""], "\(cut)")
             #expect(records.map(\.line) == [1, 2, 6, 7, 7], "\(cut)")
+        }
+    }
+
+    /// What could be the beginning of a longer value is not one (RFC 7464, 2.4).
+    @Test func recordsThatCanBeCutOffAreEmpty() throws {
+        let bytes = Array("\u{1E}12\u{1E}34\n\u{1E}true \u{1E}\"a\"\u{1E}[1]\u{1E}1234567".utf8)
+        for cut in 0...bytes.count {
+            var reader = RecordReader()
+            let records = try reader.read(Data(bytes[..<cut])) + reader.read(Data(bytes[cut...])) + reader.finish()
+            let texts = records.map { String(decoding: $0.piece, as: UTF8.self) }
+            #expect(texts == ["", "34", "true ", "\"a\"", "[1]", ""], "\(cut)")
+        }
+    }
+
+    @Test func aNumberThatIsCutOffIsAnError() async throws {
+        let text = StubbedResponse.text("\u{1E}1\n\u{1E}1234", contentType: "application/json-seq")
+        var iterator = client(text).1.lines(Feed(), as: Int.self).makeAsyncIterator()
+        #expect(try await iterator.next() == 1)
+        let error = await #expect(throws: NetworkError.self) { try await iterator.next() }
+        #expect(error?.stage == .decoding)
+        let tolerant = RequestOptions(tolerance: ResponseTolerance(lossy: true))
+        var found: [Int] = []
+        for try await number in client(text).1.lines(Feed(), as: Int.self, options: tolerant) { found.append(number) }
+        #expect(found == [1])
+    }
+
+    /// Also in the chunk of an element that is too large.
+    @Test func whatComesBeforeALargeElementIsDelivered() async throws {
+        let events = "data: 1\n\ndata: \(String(repeating: "2", count: 50))\n\n"
+        let options = RequestOptions { $0.maximumElementSize = 20 }
+        var numbers = client(.text(events, contentType: "text/event-stream")).1.events(Feed(), as: Int.self, options: options)
+            .makeAsyncIterator()
+        #expect(try await numbers.next() == 1)
+        await #expect(throws: NetworkError.self) { try await numbers.next() }
+        for type in ["application/jsonl", "application/json-seq"] {
+            let start = type.hasSuffix("seq") ? "\u{1E}" : ""
+            let text = "\(start)1\n\(start)\(String(repeating: "2", count: 50))\n"
+            var lines = client(.text(text, contentType: type)).1.lines(Feed(), as: Int.self, options: options).makeAsyncIterator()
+            #expect(try await lines.next() == 1)
+            let error = await #expect(throws: NetworkError.self) { try await lines.next() }
+            #expect(error?.stage == .decoding)
         }
     }
 

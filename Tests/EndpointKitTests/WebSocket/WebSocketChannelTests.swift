@@ -1,5 +1,6 @@
 import EndpointKitTesting
 import Foundation
+import SystemSupport
 import Testing
 
 @testable import EndpointKit
@@ -63,6 +64,27 @@ struct WebSocketChannelTests {
         #expect(transport.requests.count == 1)
         #expect(request.url.absoluteString == "https://a.b/v1/room")
         #expect(request.headers["Sec-WebSocket-Protocol"] == "chat.v2, chat.v1")
+    }
+
+    /// It would wait for itself.
+    @Test(.timeLimit(.minutes(1))) func theActionCannotUseTheChannelThatItOpens() async throws {
+        let channel = texts(FakeWebSocketTransport([.success(FakeWebSocket())]))
+        channel.whenOpened { [weak channel] _ in try await channel?.send("subscribe") }
+        let error = await #expect(throws: NetworkError.self) { try await channel.send("a") }
+        #expect(error?.cause is UseWhileOpening)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aTaskOfTheActionWaitsForTheEndOfIt() async throws {
+        let connection = FakeWebSocket()
+        let channel = texts(FakeWebSocketTransport([.success(connection)]))
+        let sending = Occasion<Task<Void, any Error>>()
+        channel.whenOpened { [weak channel] opened in
+            sending.happen(Task { try await channel?.send("later") })
+            try await opened.send("subscribe")
+        }
+        try await channel.open()
+        try await sending.value().value
+        #expect(connection.sent == [.text("subscribe"), .text("later")])
     }
 
     @Test(arguments: [WebSocketCloseCode.normal, .goingAway, .noStatus])
