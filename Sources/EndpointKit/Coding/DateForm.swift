@@ -53,8 +53,8 @@ enum DateForm: String {
         var text = text
         if text.hasSuffix("]"), let bracket = text.lastIndex(of: "[") { text = String(text[..<bracket]) }
         let bytes = Array(text.utf8)
-        guard bytes.count >= 13, bytes[8] == UInt8(ascii: "T"), bytes[..<8].allSatisfy({ (0x30...0x39).contains($0) }) else { return text }
-        let clock = bytes[9...].prefix { (0x30...0x39).contains($0) }
+        guard bytes.count >= 13, bytes[8] == UInt8(ascii: "T"), bytes[..<8].allSatisfy(\.isDigit) else { return text }
+        let clock = bytes[9...].prefix(while: \.isDigit)
         guard clock.count == 4 || clock.count == 6 else { return text }
         func part(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
         let seconds = clock.count == 6 ? part(13..<15) : "00"
@@ -119,7 +119,7 @@ extension Double {
     /// A leading `+`, leading zeros and a missing digit before or after the decimal point are also accepted.
     init?(number text: String) {
         let bytes = text.utf8
-        guard !bytes.isEmpty, bytes.count <= 400, bytes.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),
+        guard !bytes.isEmpty, bytes.count <= 400, bytes.allSatisfy({ $0.isDigit || "+-.eE".utf8.contains($0) }),
             let value = Double(text), value.isFinite
         else { return nil }
         self = value

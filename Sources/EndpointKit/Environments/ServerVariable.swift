@@ -66,7 +66,7 @@ struct ServerVariable: Sendable {
     }
 
     private static func isPort(_ text: String) -> Bool {
-        text.utf8.count <= 5 && text.utf8.allSatisfy { (0x30...0x39).contains($0) } && Int(text).map { (1...65_535).contains($0) } ?? false
+        text.utf8.count <= 5 && text.isDigits && Int(text).map { (1...65_535).contains($0) } ?? false
     }
 
     private func failure(_ reason: InvalidServerVariable.Reason) -> InvalidServerVariable {

@@ -5,7 +5,7 @@ enum RetryAfter {
     /// The seconds to wait; `nil` if the header is missing or malformed.
     static func seconds(_ headers: HTTPFields, now: Date) -> TimeInterval? {
         guard let text = headers["Retry-After"].map({ String($0.trimmingOptionalWhitespace()) }), !text.isEmpty else { return nil }
-        if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) { return TimeInterval(text) }
+        if text.isDigits { return TimeInterval(text) }
         return HTTPDate.parse(text, now: now).map { max(0, $0.timeIntervalSince(now)) }
     }
 }

@@ -130,8 +130,7 @@ public struct RetryInterceptor: Interceptor {
     }
 
     private func delay(before attempt: Int, _ policy: RetryPolicy, asked: TimeInterval?) -> TimeInterval {
-        let maximum = max(0, policy.maximumDelay)
-        let ceiling = min(maximum, max(0, policy.delay) * pow(2, Double(min(attempt - 2, 60))))
+        let ceiling = Backoff.delay(policy.delay, doubled: attempt - 2, upTo: policy.maximumDelay)
         return max(ceiling * random(), asked ?? 0)
     }
 }

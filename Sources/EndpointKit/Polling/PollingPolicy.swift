@@ -27,7 +27,6 @@ public struct PollingPolicy: Sendable, Hashable {
 
     /// The delay after a number of requests without `Retry-After`.
     func delay(after requests: Int) -> TimeInterval {
-        let interval = max(0, interval)
-        return min(max(interval, maximumInterval), interval * pow(2, Double(min(requests - 1, 60))))
+        Backoff.delay(interval, doubled: requests - 1, upTo: max(interval, maximumInterval))
     }
 }

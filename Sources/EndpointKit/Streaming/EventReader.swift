@@ -62,7 +62,7 @@ struct EventReader: ChunkReader {
             data?.append(10)
         case "id" where !value.contains(0):
             id = String(decoding: value, as: UTF8.self)
-        case "retry" where !value.isEmpty && value.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }:
+        case "retry" where !value.isEmpty && value.allSatisfy(\.isDigit):
             retry = TimeInterval(String(decoding: value, as: UTF8.self)).map { $0 / 1_000 }
         default:
             break

@@ -42,10 +42,7 @@ public struct EventSourceOptions: Sendable {
 
     /// The delay that the server requested, or the default; after failures, a random time between that and its exponential increase.
     func delay(asked: TimeInterval?, failures: Int) -> TimeInterval {
-        let maximum = max(0, maximumDelay)
-        let least = min(maximum, max(0, asked.map { max(minimumDelay, $0) } ?? delay))
-        guard failures > 0 else { return least }
-        let most = min(maximum, max(least, 0.5) * pow(2, Double(min(failures, 60))))
-        return least + max(0, most - least) * random()
+        Backoff.reconnection(
+            asked.map { max(minimumDelay, $0) } ?? delay, upTo: maximumDelay, failures: failures, random: random)
     }
 }

@@ -96,7 +96,7 @@ public struct TraceContext: Sendable, Hashable {
 
     /// Upper-case digits are invalid.
     private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+        byte.isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
     }
 }
 
@@ -114,7 +114,7 @@ enum TraceState {
     private static func isValid(_ member: String) -> Bool {
         guard let equals = member.utf8.firstIndex(of: UInt8(ascii: "=")) else { return false }
         let (key, value) = (member.utf8[..<equals], member.utf8[member.utf8.index(after: equals)...])
-        guard (1...256).contains(key.count), let first = key.first, isLetter(first) || isDigit(first), key.allSatisfy(isInKey) else {
+        guard (1...256).contains(key.count), let first = key.first, isLetter(first) || first.isDigit, key.allSatisfy(isInKey) else {
             return false
         }
         // A tenant and its system.
@@ -131,10 +131,8 @@ enum TraceState {
     }
 
     private static func isInKey(_ byte: UInt8) -> Bool {
-        isLetter(byte) || isDigit(byte) || "_-*/@".utf8.contains(byte)
+        isLetter(byte) || byte.isDigit || "_-*/@".utf8.contains(byte)
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

@@ -29,6 +29,6 @@ public struct DownloadResumption: Sendable {
     }
 
     func delay(failures: Int) -> TimeInterval {
-        min(max(0, maximumDelay), max(0, delay) * pow(2, Double(max(0, min(failures - 1, 60)))))
+        Backoff.delay(delay, doubled: failures - 1, upTo: maximumDelay)
     }
 }

@@ -25,7 +25,7 @@ enum JSONNumber {
     }
 
     private static func exact(_ decimal: Decimal, _ container: any SingleValueDecodingContainer) throws -> JSONValue {
-        let digits = decimal.description.utf8.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }
+        let digits = decimal.description.utf8.filter(\.isDigit).drop { $0 == 0x30 }
         let significant = digits.count - digits.reversed().prefix { $0 == 0x30 }.count
         guard significant <= significantDigits || (decimal.isWhole && digits.count <= integerDigits) else {
             let text = "a number with more digits than can be represented exactly"
@@ -67,7 +67,7 @@ extension JSONValue {
             self = .int(int)
             return
         }
-        let significant = text.prefix { $0 != "e" && $0 != "E" }.utf8.filter { (0x30...0x39).contains($0) }.drop { $0 == 0x30 }
+        let significant = text.prefix { $0 != "e" && $0 != "E" }.utf8.filter(\.isDigit).drop { $0 == 0x30 }
         let count = significant.count - significant.reversed().prefix { $0 == 0x30 }.count
         guard let double = Double(text), double.isFinite, double != 0 || count == 0 else { return nil }
         guard count > 15 else {

@@ -40,10 +40,6 @@ public struct WebSocketOptions: Sendable {
 
     /// The delay before the next attempt; after failures, a random time between `delay` and its exponential increase.
     func delay(failures: Int) -> TimeInterval {
-        EventSourceOptions { [self] in
-            $0.delay = delay
-            $0.maximumDelay = maximumDelay
-            $0.random = random
-        }.delay(asked: nil, failures: failures)
+        Backoff.reconnection(delay, upTo: maximumDelay, failures: failures, random: random)
     }
 }

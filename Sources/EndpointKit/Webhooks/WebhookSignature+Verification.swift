@@ -180,7 +180,7 @@ extension WebhookSignature.Timestamp.Format {
 
     /// Digits only: what is signed is their text, so that no other notation is needed.
     private static func number(_ text: String) -> Double? {
-        guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else { return nil }
+        guard text.isDigits else { return nil }
         return Int64(text).map(Double.init)
     }
 }

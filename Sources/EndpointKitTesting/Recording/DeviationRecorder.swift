@@ -15,7 +15,7 @@ public import Foundation
 public final class DeviationRecorder: Sendable {
     private struct State {
         var entries: [DeviationEntry.Key: DeviationEntry] = [:]
-        /// The deviations that a file has from this recorder.
+        /// What a file had when this recorder wrote it.
         var written: [URL: [DeviationEntry.Key: DeviationEntry]] = [:]
     }
 
@@ -42,22 +42,28 @@ public final class DeviationRecorder: Sendable {
     ///
     /// - Parameters:
     ///   - url: The file.
-    ///   - adding: Whether to keep the contents of an existing file, so that several runs write one file. What this recorder has
-    ///     already written to it is not counted again.
+    ///   - adding: Whether to keep the contents of an existing file, so that several runs write one file. The recorder then has
+    ///     them, too. What it has already written to the file is not counted again.
     /// - Throws: Errors of writing the file, and with `adding`, `DecodingError` for a file that no recorder wrote.
     public func write(to url: URL, adding: Bool = false) throws {
         let (own, written) = state.withLock { ($0.entries, $0.written[url] ?? [:]) }
-        var entries = own
+        var others: [DeviationEntry.Key: DeviationEntry] = [:]
         if adding, let earlier = try? Data(contentsOf: url) {
-            for (key, entry) in written { entries[key]?.count -= entry.count }
-            for entry in try JSONDecoder().decode(DeviationsFile.self, from: earlier).deviations { entries.add(entry) }
+            for entry in try JSONDecoder().decode(DeviationsFile.self, from: earlier).deviations { others.add(entry) }
+            for (key, entry) in written { others[key]?.count -= entry.count }
+            others = others.filter { $0.value.count > 0 }
         }
+        var entries = own
+        for other in others.values { entries.add(other) }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         var data = try encoder.encode(DeviationsFile(version: 1, deviations: entries.sorted))
         data.append(10)
         try data.write(to: url, options: .atomic)
-        state.withLock { $0.written[url] = own }
+        state.withLock { state in
+            for other in others.values { state.entries.add(other) }
+            state.written[url] = entries
+        }
     }
 
     /// Removes all deviations.
@@ -71,7 +77,7 @@ extension [DeviationEntry.Key: DeviationEntry] {
         self[entry.key, default: entry.counting(0)].count += entry.count
     }
 
-    fileprivate var sorted: [DeviationEntry] { values.filter { $0.count > 0 }.sorted { $0.order.lexicographicallyPrecedes($1.order) } }
+    fileprivate var sorted: [DeviationEntry] { values.sorted { $0.order.lexicographicallyPrecedes($1.order) } }
 }
 
 /// The contents of the file.
