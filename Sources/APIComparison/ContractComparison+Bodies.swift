@@ -9,46 +9,46 @@ extension ContractComparison {
     mutating func compareBodies(
         _ old: ContractBody?, _ new: ContractBody?, of subject: Change.Subject, _ spans: Spans, _ direction: Direction
     ) {
-        let isSent = direction == .request
         switch (old, new) {
         case (nil, nil): return
         case (nil, let new?):
             changes.add(
                 Change(
-                    .bodyAdded, subject, new.isRequired ? "has a body, which is required" : "has a body", old: spans.old, new: new.span,
-                    oldClients: isSent && new.isRequired ? .breaks : .compatible,
-                    newClients: isSent ? .mayBreak : new.isRequired ? .breaks : .compatible))
+                    .bodyAdded, subject, new.isRequired ? "has a body, which is required" : "has a body",
+                    Spans(old: spans.old, new: new.span), .added(direction, missing: .ofMissing(new.isRequired))))
         case (let old?, nil):
+            // Who receives a body decodes it, whether it is required or not.
+            let missing: Verdict = direction == .response ? .breaks : .ofMissing(old.isRequired)
             changes.add(
                 Change(
-                    .bodyRemoved, subject, "no longer has a body", old: old.span, new: spans.new, oldClients: isSent ? .mayBreak : .breaks,
-                    newClients: isSent && old.isRequired ? .breaks : .compatible))
+                    .bodyRemoved, subject, "no longer has a body", Spans(old: old.span, new: spans.new),
+                    .removed(direction, missing: missing)))
         case (let old?, let new?):
             if old.isRequired != new.isRequired {
                 let relation: Relation = new.isRequired ? .narrower : .wider
-                let (oldClients, newClients) = relation.verdicts(direction, .breaks)
                 changes.add(
                     Change(
                         new.isRequired ? .bodyRequired : .bodyOptional, subject,
-                        new.isRequired ? "has a required body" : "has an optional body", old: old.span, new: new.span,
-                        oldClients: oldClients, newClients: newClients))
+                        new.isRequired ? "has a required body" : "has an optional body", Spans(old: old.span, new: new.span),
+                        relation.verdicts(direction, .breaks)))
             }
-            compareContents(old.contents, new.contents, "the body", of: subject, direction)
+            compareContents(old.contents, new.contents, .body, "the body", of: subject, direction)
         }
     }
 
+    /// - Parameter words: The words for the part: `the response 200`.
     mutating func compareContents(
-        _ old: [ContractContent], _ new: [ContractContent], _ place: String, of subject: Change.Subject, _ direction: Direction
+        _ old: [ContractContent], _ new: [ContractContent], _ part: Change.Part, _ words: String, of subject: Change.Subject,
+        _ direction: Direction
     ) {
         let isSent = direction == .request
-        let part: Change.Part = place == "the body" ? .body : .result
         let hasCommon = old.contains { content in new.contains { $0.essence == content.essence || content.overlaps($0) } }
         let matching = matched(old, new)
         for (content, other) in matching.pairs {
             guard let other else {
                 changes.add(
                     Change(
-                        .mediaTypeRemoved, subject, "\(place) can no longer be \(content.mediaType.value)", old: content.mediaType.span,
+                        .mediaTypeRemoved, subject, "\(words) can no longer be \(content.mediaType.value)", old: content.mediaType.span,
                         new: new.first?.mediaType.span, oldClients: .breaks, newClients: isSent || hasCommon ? .compatible : .breaks,
                         part: part))
                 continue
@@ -56,27 +56,27 @@ extension ContractComparison {
             let spans = Spans(old: content.mediaType.span, new: other.mediaType.span)
             let relation = content.relation(to: other)
             if relation != .same {
-                var (oldClients, newClients) = relation.verdicts(direction, .mayBreak)
-                // The meaning of a media type parameter is not known.
-                if content.essence == other.essence { (oldClients, newClients) = (min(oldClients, .mayBreak), min(newClients, .mayBreak)) }
+                let verdicts = relation.verdicts(direction, .mayBreak)
                 changes.add(
                     Change(
                         relation == .wider ? .mediaTypeAdded : .mediaTypeRemoved, subject,
-                        "\(place) can be \(other.mediaType.value) instead of \(content.mediaType.value)", old: spans.old, new: spans.new,
-                        oldClients: oldClients, newClients: newClients, part: part))
+                        "\(words) can be \(other.mediaType.value) instead of \(content.mediaType.value)", spans,
+                        // The meaning of a media type parameter is not known.
+                        content.essence == other.essence ? verdicts.atMost(.mayBreak) : verdicts, part: part))
             }
-            let whole = "\(place) of \(subject.text)"
+            let whole = SchemaPlace(.part(part, words: words, of: subject))
+            let items = SchemaPlace(.part(part, words: "the items of \(words)", of: subject))
             let text = content.essence == other.essence ? content.text(other) : .none
             schemas.compare(
-                content.isBytes(old: true, self) ? nil : content.schema, other.isBytes(old: false, self) ? nil : other.schema, at: whole,
-                spans: spans, direction, text)
-            schemas.compare(content.itemSchema, other.itemSchema, at: "the items of \(whole)", spans: spans, direction)
-            compareEncodings(content, other, place, of: subject, direction)
+                content.isBytes(in: schemas.effective.old) ? nil : content.schema,
+                other.isBytes(in: schemas.effective.new) ? nil : other.schema, at: whole, spans: spans, direction, text)
+            schemas.compare(content.itemSchema, other.itemSchema, at: items, spans: spans, direction)
+            compareEncodings(content, other, part, words, of: subject, direction)
         }
         for content in matching.added {
             changes.add(
                 Change(
-                    .mediaTypeAdded, subject, "\(place) can also be \(content.mediaType.value)", old: old.first?.mediaType.span,
+                    .mediaTypeAdded, subject, "\(words) can also be \(content.mediaType.value)", old: old.first?.mediaType.span,
                     new: content.mediaType.span, newClients: !hasCommon ? .breaks : isSent ? .mayBreak : .compatible, part: part))
         }
     }
@@ -102,7 +102,8 @@ extension ContractComparison {
     }
 
     private mutating func compareEncodings(
-        _ old: ContractContent, _ new: ContractContent, _ place: String, of subject: Change.Subject, _ direction: Direction
+        _ old: ContractContent, _ new: ContractContent, _ part: Change.Part, _ words: String, of subject: Change.Subject,
+        _ direction: Direction
     ) {
         let before = Dictionary(old.encodings.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
         let after = Dictionary(new.encodings.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
@@ -111,45 +112,43 @@ extension ContractComparison {
             // Without an encoding, a member has the default style.
             let format = (one?.format ?? ParameterFormat(style: .form), two?.format ?? ParameterFormat(style: .form))
             let spans = Spans(old: one?.name.span ?? old.mediaType.span, new: two?.name.span ?? new.mediaType.span)
-            func add(_ text: String, _ oldClients: Verdict, _ newClients: Verdict) {
-                changes.add(
-                    Change(
-                        .encodingChanged, subject, "'\(name)' in \(place) \(text)", old: spans.old, new: spans.new, oldClients: oldClients,
-                        newClients: newClients))
+            func add(_ text: String, _ verdicts: Verdicts) {
+                changes.add(Change(.encodingChanged, subject, "'\(name)' in \(words) \(text)", spans, verdicts, part: part))
             }
-            if format.0 != format.1 { add("has the style \(format.1.words) instead of \(format.0.words)", .breaks, .mayBreak) }
+            if format.0 != format.1 {
+                // A server of the old version may accept the new style too.
+                let verdicts = Verdicts(oldClients: .breaks, newClients: direction == .request ? .mayBreak : .breaks)
+                add("has the style \(format.1.words) instead of \(format.0.words)", verdicts)
+            }
             if old.isMultipart, new.isMultipart {
                 let types = (one?.contentTypes ?? [], two?.contentTypes ?? [])
-                let before = types.0.isEmpty ? defaultTypes(of: name, in: old.schema, self.old.schemas) : types.0
-                let after = types.1.isEmpty ? defaultTypes(of: name, in: new.schema, self.new.schemas) : types.1
+                let before = types.0.isEmpty ? defaultTypes(of: name, in: old.schema, schemas.effective.old) : types.0
+                let after = types.1.isEmpty ? defaultTypes(of: name, in: new.schema, schemas.effective.new) : types.1
                 let lost = after.isEmpty ? [] : before.filter { type in !after.contains { MediaTypeSyntax.range($0, contains: type) } }
                 let gained = before.isEmpty ? [] : after.filter { type in !before.contains { MediaTypeSyntax.range($0, contains: type) } }
                 if !lost.isEmpty {
-                    let verdicts = (gained.isEmpty ? Relation.narrower : .other).verdicts(direction, .breaks)
-                    add("can no longer be \(lost.joined(separator: ", "))", verdicts.oldClients, verdicts.newClients)
+                    let relation: Relation = gained.isEmpty ? .narrower : .other
+                    add("can no longer be \(lost.joined(separator: ", "))", relation.verdicts(direction, .breaks))
                 } else if !gained.isEmpty {
-                    let verdicts = Relation.wider.verdicts(direction, .mayBreak)
-                    add("can also be \(gained.joined(separator: ", "))", verdicts.oldClients, verdicts.newClients)
+                    add("can also be \(gained.joined(separator: ", "))", Relation.wider.verdicts(direction, .mayBreak))
                 }
             }
             let (required, others) = (one?.headers ?? [], two?.headers ?? [])
             let headers = Matching(required.filter(\.isRequired), others.filter(\.isRequired), key: \.key)
             for header in headers.removed {
-                let verdicts = Relation.wider.verdicts(direction, .mayBreak)
-                add("no longer needs \(header.words)", verdicts.oldClients, verdicts.newClients)
+                add("no longer needs \(header.words)", Relation.wider.verdicts(direction, .mayBreak))
             }
             for header in headers.added {
-                let verdicts = Relation.narrower.verdicts(direction, .mayBreak)
-                add("needs \(header.words)", verdicts.oldClients, verdicts.newClients)
+                add("needs \(header.words)", Relation.narrower.verdicts(direction, .mayBreak))
             }
         }
     }
 
     /// The media types of a part without `contentType` (OpenAPI, Encoding Object); empty if they depend on the value.
-    private func defaultTypes(of name: String, in form: JSONSchema.ID?, _ table: SchemaTable) -> [String] {
-        guard let member = form.flatMap({ EffectiveSchema([$0], in: table).member(name) }) else { return [] }
-        var schema = EffectiveSchema(member.schemas, in: table)
-        if schema.types == [.array] { schema = EffectiveSchema(schema.items, in: table) }
+    private func defaultTypes(of name: String, in form: JSONSchema.ID?, _ schemas: EffectiveSchemas) -> [String] {
+        guard let member = form.flatMap({ schemas[[$0]].member(name) }) else { return [] }
+        var schema = schemas[member.schemas]
+        if schema.types == [.array] { schema = schemas[schema.items] }
         switch schema.types {
         case [.object]: return ["application/json"]
         case [.string]?: return [schema.contentMediaType ?? (schema.format == "binary" ? "application/octet-stream" : "text/plain")]
@@ -175,11 +174,10 @@ extension ContractContent {
     }
 
     /// Whether the schema only says that the content is bytes, as a missing schema does.
-    fileprivate func isBytes(old isOld: Bool, _ comparison: ContractComparison) -> Bool {
+    fileprivate func isBytes(in schemas: EffectiveSchemas) -> Bool {
         guard let schema else { return true }
         let isText = MediaTypeSyntax.isText(essence) || MediaTypeSyntax.isJSON(essence) || MediaTypeSyntax.isXML(essence)
-        let table = isOld ? comparison.old.schemas : comparison.new.schemas
-        return !isText && !isMultipart && EffectiveSchema([schema], in: table).isBinary
+        return !isText && !isMultipart && schemas[[schema]].isBinary
     }
 
     fileprivate var isMultipart: Bool { essence.hasPrefix("multipart/") }
@@ -189,7 +187,7 @@ extension ContractContent {
         if essence.hasPrefix("text/") || MediaTypeSyntax.isXML(essence) { return .all }
         guard isMultipart || essence == "application/x-www-form-urlencoded" else { return .none }
         let json = (encodings + other.encodings).filter { encoding in
-            encoding.contentTypes.contains { $0.hasPrefix("application/json") || $0.hasSuffix("+json") }
+            encoding.contentTypes.contains(where: MediaTypeSyntax.isJSON)
         }
         return .form(isMultipart: isMultipart, json: Set(json.map(\.name.value)))
     }

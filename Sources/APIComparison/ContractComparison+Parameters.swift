@@ -9,39 +9,35 @@ extension ContractComparison {
     mutating func compareParameters(
         _ old: ContractOperation, _ new: ContractOperation, _ subject: Change.Subject, _ direction: Direction
     ) {
-        let isSent = direction == .request
         // Path parameters are the same if their positions are the same, whatever their names.
         for (one, two) in zip(old.pathParameters, new.pathParameters) { compare(one, two, subject, direction) }
         let matching = Matching(
             old.parameters.filter { $0.location != .path }, new.parameters.filter { $0.location != .path }, key: \.key)
         for (one, two) in matching.pairs { compare(one, two, subject, direction) }
-        var (removed, added) = (matching.removed, matching.added)
-        for (one, two) in renamed(removed, added) {
-            removed.removeAll { $0.key == one.key }
-            added.removeAll { $0.key == two.key }
+        let renaming = Matching(
+            renamed: matching.removed, matching.added, { Contents($0, schemas.effective.old) }, { Contents($0, schemas.effective.new) })
+        for (one, two) in renaming.pairs.sorted(by: { $0.new.name.value < $1.new.name.value }) {
             changes.add(
                 Change(
-                    .parameterRenamed, subject, "\(two.words) is the new name of '\(one.name.value)'", old: one.name.span,
-                    new: two.name.span,
-                    oldClients: (isSent ? two : one).isRequired ? .breaks : .mayBreak,
-                    newClients: (isSent ? one : two).isRequired ? .breaks : .mayBreak, part: two.part, oldPart: one.part))
+                    .parameterRenamed, subject, "\(two.words) is the new name of '\(one.name.value)'",
+                    Spans(old: one.name.span, new: two.name.span),
+                    .renamed(direction, wasRequired: one.isRequired, isRequired: two.isRequired), part: two.part, oldPart: one.part))
             // Nested schemas can differ.
             compareSchemas(one, two, subject, direction)
         }
-        for parameter in removed {
+        for parameter in renaming.removed {
             changes.add(
                 Change(
-                    .parameterRemoved, subject, "\(parameter.words) was removed\(parameter.deprecationNote)", old: parameter.name.span,
-                    new: new.path.span,
-                    oldClients: !isSent && parameter.isRequired ? .breaks : .mayBreak,
-                    newClients: isSent && parameter.isRequired ? .breaks : .compatible, part: parameter.part))
+                    .parameterRemoved, subject, "\(parameter.words) was removed\(parameter.deprecationNote)",
+                    Spans(old: parameter.name.span, new: new.path.span),
+                    .removed(direction, missing: .ofMissing(parameter.isRequired)), part: parameter.part))
         }
-        for parameter in added {
+        for parameter in renaming.added {
             changes.add(
                 Change(
                     .parameterAdded, subject, "\(parameter.words) was added\(parameter.isRequired ? " and is required" : "")",
-                    old: old.path.span, new: parameter.name.span, oldClients: isSent && parameter.isRequired ? .breaks : .compatible,
-                    newClients: isSent ? .mayBreak : parameter.isRequired ? .breaks : .compatible, part: parameter.part))
+                    Spans(old: old.path.span, new: parameter.name.span),
+                    .added(direction, missing: .ofMissing(parameter.isRequired)), part: parameter.part))
         }
     }
 
@@ -50,20 +46,20 @@ extension ContractComparison {
     ) {
         let spans = Spans(old: old.name.span, new: new.name.span)
         if old.isRequired != new.isRequired {
-            let (oldClients, newClients) = (new.isRequired ? Relation.narrower : .wider).verdicts(direction, .breaks)
             changes.add(
                 Change(
                     new.isRequired ? .parameterRequired : .parameterOptional, subject,
-                    "\(new.words) is \(new.isRequired ? "required" : "no longer required")", old: spans.old, new: spans.new,
-                    oldClients: oldClients, newClients: newClients, part: new.part))
+                    "\(new.words) is \(new.isRequired ? "required" : "no longer required")", spans,
+                    (new.isRequired ? Relation.narrower : .wider).verdicts(direction, .breaks), part: new.part))
         }
         compareFormats(old, new, new.words, subject)
         if old.allowsEmptyValue != new.allowsEmptyValue {
+            let relation: Relation = new.allowsEmptyValue ? .wider : .narrower
             changes.add(
                 Change(
                     .parameterStyleChanged, subject, "\(new.words) can \(new.allowsEmptyValue ? "" : "no longer ")be sent without a value",
-                    old: spans.old, new: spans.new, oldClients: new.allowsEmptyValue ? .compatible : .mayBreak,
-                    newClients: new.allowsEmptyValue ? .mayBreak : .compatible))
+                    // Not everyone who can omit the value does.
+                    spans, relation.verdicts(direction, .mayBreak).atMost(.mayBreak), part: new.part))
         }
         changes.addSunset(old.sunset, new.sunset, .parameterSunsetChanged, subject, spans, words: "\(new.words) ", part: new.part)
         compareSchemas(old, new, subject, direction)
@@ -75,7 +71,7 @@ extension ContractComparison {
     ) {
         let spans = Spans(old: old.name.span, new: new.name.span)
         // In most styles, a single value is the same text.
-        let isSingle = isSingle(old.schema, self.old.schemas) && isSingle(new.schema, self.new.schemas)
+        let isSingle = isSingle(old.schema, schemas.effective.old) && isSingle(new.schema, schemas.effective.new)
         let styles = [old.format.style, new.format.style]
         let altersSingle = styles[0] != styles[1] && styles.contains(where: \.altersSingleValues)
         if old.format != new.format, !isSingle || altersSingle {
@@ -98,7 +94,7 @@ extension ContractComparison {
     ) {
         let spans = Spans(old: old.name.span, new: new.name.span)
         let isJSON = old.format.style == .json || new.format.style == .json
-        let place = "\(new.words) of \(subject.text)"
+        let place = SchemaPlace(.part(new.part, words: new.words, of: subject))
         let (ids, isWider) = singleItem(old, new) ?? ((old.schema, new.schema), nil)
         if let isWider {
             let (before, after) = ("\(isWider ? "one value" : "several values")", "\(isWider ? "several values" : "one value")")
@@ -114,33 +110,36 @@ extension ContractComparison {
         _ old: ContractParameter, _ new: ContractParameter
     ) -> (ids: (JSONSchema.ID?, JSONSchema.ID?), isWider: Bool?)? {
         guard old.format == new.format, new.format.style == .form, new.format.explode else { return nil }
-        func item(_ id: JSONSchema.ID?, _ table: SchemaTable) -> JSONSchema.ID? {
-            let schema = id.map { EffectiveSchema([$0], in: table) }
+        func item(_ id: JSONSchema.ID?, _ schemas: EffectiveSchemas) -> JSONSchema.ID? {
+            let schema = id.map { schemas[[$0]] }
             // A list that needs several items is never sent as one.
             let least = schema?.bounds[.minItems]?.value ?? .zero
             guard let schema, schema.types == [.array], schema.items.count == 1, least <= DecimalNumber(1) else { return nil }
             return schema.items.first
         }
-        if isSingle(old.schema, self.old.schemas), let item = item(new.schema, self.new.schemas) { return ((old.schema, item), true) }
-        if let item = item(old.schema, self.old.schemas), isSingle(new.schema, self.new.schemas) { return ((item, new.schema), false) }
+        let (before, after) = schemas.effective
+        if isSingle(old.schema, before), let item = item(new.schema, after) { return ((old.schema, item), true) }
+        if let item = item(old.schema, before), isSingle(new.schema, after) { return ((item, new.schema), false) }
         return nil
     }
 
-    private func isSingle(_ id: JSONSchema.ID?, _ table: SchemaTable) -> Bool {
-        id.flatMap { EffectiveSchema([$0], in: table).types }.map { $0.isDisjoint(with: [.array, .object]) } ?? false
+    private func isSingle(_ id: JSONSchema.ID?, _ schemas: EffectiveSchemas) -> Bool {
+        id.flatMap { schemas[[$0]].types }.map { $0.isDisjoint(with: [.array, .object]) } ?? false
     }
 
-    private func renamed(_ removed: [ContractParameter], _ added: [ContractParameter]) -> [(ContractParameter, ContractParameter)] {
-        func key(_ parameter: ContractParameter, _ table: SchemaTable) -> String {
-            let schema = parameter.schema.map { EffectiveSchema([$0], in: table).fingerprint() } ?? "any"
-            return "\(parameter.location.rawValue) \(parameter.isRequired) \(parameter.format.words) \(schema)"
+    /// What a parameter under a new name still has.
+    private struct Contents: Hashable {
+        let location: ParameterLocation
+        let isRequired: Bool
+        let format: String
+        let schema: Fingerprints.ID?
+
+        init(_ parameter: ContractParameter, _ schemas: EffectiveSchemas) {
+            location = parameter.location
+            isRequired = parameter.isRequired
+            format = parameter.format.words
+            schema = parameter.schema.map { schemas.fingerprint([$0]) }
         }
-        let before = Dictionary(grouping: removed) { key($0, old.schemas) }
-        let after = Dictionary(grouping: added) { key($0, new.schemas) }
-        return before.compactMap { key, list in
-            guard list.count == 1, let others = after[key], others.count == 1 else { return nil }
-            return (list[0], others[0])
-        }.sorted { $0.1.name.value < $1.1.name.value }
     }
 }
 

@@ -86,15 +86,11 @@ extension ContractComparison {
         case (true, true): break
         case (true, false):
             changes.add(
-                Change(
-                    .responseContentAdded, subject, "\(place) has content", old: spans.old, new: spans.new,
-                    newClients: direction == .response ? .breaks : .compatible))
+                Change(.responseContentAdded, subject, "\(place) has content", spans, .added(direction, missing: .breaks)))
         case (false, true):
             changes.add(
-                Change(
-                    .responseContentRemoved, subject, "\(place) no longer has content", old: spans.old, new: spans.new,
-                    oldClients: direction == .response ? .breaks : .compatible))
-        case (false, false): compareContents(old.contents, new.contents, place, of: subject, direction)
+                Change(.responseContentRemoved, subject, "\(place) no longer has content", spans, .removed(direction, missing: .breaks)))
+        case (false, false): compareContents(old.contents, new.contents, .result, place, of: subject, direction)
         }
         compareHeaders(old, new, place, subject, direction)
     }
@@ -106,8 +102,9 @@ extension ContractComparison {
         for header in matching.removed {
             changes.add(
                 Change(
-                    .headerRemoved, subject, "\(place) no longer has the header '\(header.name.value)'", old: header.name.span,
-                    new: new.status.span, oldClients: header.isRequired ? .breaks : .mayBreak))
+                    .headerRemoved, subject, "\(place) no longer has the header '\(header.name.value)'",
+                    Spans(old: header.name.span, new: new.status.span),
+                    .removed(direction, missing: .ofMissing(header.isRequired))))
         }
         for (header, other) in matching.pairs {
             let spans = Spans(old: header.name.span, new: other.name.span)
@@ -116,19 +113,24 @@ extension ContractComparison {
                     Change(
                         other.isRequired ? .headerRequired : .headerOptional, subject,
                         "the header '\(other.name.value)' of \(place) is \(other.isRequired ? "always" : "no longer always") there",
-                        old: spans.old, new: spans.new, oldClients: other.isRequired ? .compatible : .breaks,
-                        newClients: other.isRequired ? .mayBreak : .compatible))
+                        spans,
+                        other.isRequired
+                            ? Relation.narrower.verdicts(direction, .mayBreak) : Relation.wider.verdicts(direction, .breaks)))
             }
             compareFormats(header, other, "the header '\(other.name.value)' of \(place)", subject)
             schemas.compare(
-                header.schema, other.schema, at: "the header '\(other.name.value)' of \(place) of \(subject.text)", spans: spans, direction,
+                header.schema, other.schema,
+                at: SchemaPlace(.part(.result, words: "the header '\(other.name.value)' of \(place)", of: subject)), spans: spans,
+                direction,
                 header.format.style != .json && other.format.style != .json ? .all : .none)
         }
         for header in matching.added {
+            // Code for the new version need not read the header of a response.
+            let missing = min(Verdict.ofMissing(header.isRequired), direction == .response ? .mayBreak : .breaks)
             changes.add(
                 Change(
-                    .headerAdded, subject, "\(place) has the header '\(header.name.value)'", old: old.status.span, new: header.name.span,
-                    newClients: header.isRequired ? .mayBreak : .compatible))
+                    .headerAdded, subject, "\(place) has the header '\(header.name.value)'",
+                    Spans(old: old.status.span, new: header.name.span), .added(direction, missing: missing)))
         }
     }
 }
@@ -136,8 +138,8 @@ extension ContractComparison {
 extension StatusMatch {
     /// Whether a status is in this range.
     fileprivate func contains(_ other: StatusMatch) -> Bool {
-        guard case .range(let digit) = self, case .code = other else { return false }
-        return other.hundreds == digit
+        guard case .range = self, case .code(let code) = other else { return false }
+        return includes(code)
     }
 
     fileprivate func overlaps(_ other: StatusMatch) -> Bool { self == other || contains(other) || other.contains(self) }

@@ -84,10 +84,10 @@ package struct ContractComparison {
         security.compare(old, new, subject, spans, into: &changes)
         servers.compare(old, new, subject, spans, into: &changes)
         if let one = old.sentMessages, let two = new.sentMessages {
-            schemas.compare(one, two, at: "the sent messages of \(new.title)", spans: spans, .request)
+            schemas.compare(one, two, at: SchemaPlace(.part(.whole, words: "the sent messages", of: subject)), spans: spans, .request)
         }
         if let one = old.receivedMessages, let two = new.receivedMessages {
-            schemas.compare(one, two, at: "the received messages of \(new.title)", spans: spans, .response)
+            schemas.compare(one, two, at: SchemaPlace(.part(.result, words: "the received messages", of: subject)), spans: spans, .response)
         }
         compareWebhooks(old.callbacks, new.callbacks, of: subject, added: .callbackAdded, removed: .callbackRemoved)
     }
@@ -120,7 +120,7 @@ package struct ContractComparison {
         }
         for (hook, other) in matching.pairs {
             let spans = Spans(old: hook.path.span, new: other.path.span)
-            let own = Change.Subject.operation("the request '\(other.id.value)'")
+            let own = Change.Subject.request(other.id.value)
             compareDeprecation(hook, other, own)
             compareParameters(hook, other, own, .response)
             compareBodies(hook.body, other.body, of: own, spans, .response)

@@ -46,7 +46,7 @@ struct EffectiveSchema {
     /// The schemas that extend this one, by the values of its discriminator, if it has no alternatives.
     private(set) var extensions: [String: JSONSchema.ID] = [:]
     /// Keywords whose effect is not compared, only whether they are the same.
-    private var otherKeywords = OtherKeywords()
+    private(set) var otherKeywords = OtherKeywords()
     private(set) var defaultValue: LiteralValue?
     private(set) var isReadOnly = false
     private(set) var isWriteOnly = false
@@ -55,8 +55,10 @@ struct EffectiveSchema {
     private(set) var stability: Located<String>?
 
     private let table: SchemaTable
+    /// The places of members in the list.
+    private var indices: [ExactString: Int] = [:]
 
-    init(_ ids: [JSONSchema.ID], in table: SchemaTable) {
+    fileprivate init(_ ids: [JSONSchema.ID], in table: SchemaTable) {
         self.table = table
         if ids.count == 1 {
             name = Self.name(of: ids[0], in: table)
@@ -67,7 +69,6 @@ struct EffectiveSchema {
         var hasNull: Bool?
         var hasNullAlternative = false
         var allowsNullValue = true
-        var indices: [ExactString: Int] = [:]
         while let id = pending.popLast(), visited.count < Self.maximumParts {
             guard visited.insert(id).inserted else { continue }
             let schema = table[id]
@@ -79,7 +80,7 @@ struct EffectiveSchema {
                 }
             }
             if let list = schema.values, !list.contains(.null) { allowsNullValue = false }
-            add(schema, &hasNull, &indices)
+            add(schema, &hasNull)
             pending += schema.allOf.reversed()
             for list in [schema.oneOf, schema.anyOf] where !list.isEmpty {
                 let variants = list.filter { !isNull($0) }
@@ -115,8 +116,8 @@ struct EffectiveSchema {
             }
             let all = values.compactMap(\.self).joined()
             if all.contains(.null) { hasNull = true }
-            let own = all.filter { $0 != .null }
-            self.values = self.values.map { known in known.filter { value in own.contains { $0.isSameJSON(as: value) } } } ?? Array(own)
+            let own = Array(all.filter { $0 != .null })
+            self.values = self.values?.common(with: own) ?? own
             let kinds = Set(own.map(\.jsonType))
             types = types.map { Self.common($0, kinds) } ?? kinds
         }
@@ -140,17 +141,17 @@ struct EffectiveSchema {
         table[id].types == [.null] || table[id].enumeration.map { !$0.isEmpty && $0.allSatisfy { $0 == .null } } == true
     }
 
-    private mutating func add(_ schema: JSONSchema, _ hasNull: inout Bool?, _ indices: inout [ExactString: Int]) {
+    private mutating func add(_ schema: JSONSchema, _ hasNull: inout Bool?) {
         isNothing = isNothing || schema.isNothing
         if let own = schema.impliedTypes {
-            hasNull = (hasNull ?? true) && own.contains(.null) || hasNull == true && schema.types == nil
+            if schema.types != nil { hasNull = (hasNull ?? true) && own.contains(.null) }
             let others = own.subtracting([.null])
             types = types.map { Self.common($0, others) } ?? others
         }
         if let list = schema.values {
             if list.contains(.null), schema.types == nil { hasNull = true }
             let own = list.filter { $0 != .null }
-            values = values.map { known in known.filter { value in own.contains { $0.isSameJSON(as: value) } } } ?? own
+            values = values?.common(with: own) ?? own
         }
         format = format ?? schema.format
         contentEncoding = contentEncoding ?? schema.contentEncoding
@@ -187,9 +188,6 @@ struct EffectiveSchema {
     /// Whether a pattern is found in every text: an expression is not anchored.
     private static func isAnyText(_ pattern: String) -> Bool { ["", ".*", "^", "$", "^.*", ".*$"].contains(pattern) }
 
-    /// A short form of the keywords whose effect is not compared, each with the name of the keyword.
-    func otherKeywordTexts(depth: Int = 3) -> [String: Set<String>] { otherKeywords.texts(in: table, depth: depth) }
-
     /// The types that both allow. An integer is a number.
     private static func common(_ one: Set<JSONKind>, _ two: Set<JSONKind>) -> Set<JSONKind> {
         let both = one.withIntegers.intersection(two.withIntegers)
@@ -197,46 +195,20 @@ struct EffectiveSchema {
     }
 
     /// A member by its name.
-    func member(_ name: String) -> Member? { members.first { $0.name.isExactly(name) } }
-
-    /// A short form of the schema. Equal schemas have equal texts; to this depth, schemas with equal texts are also equal.
-    func fingerprint(depth: Int = 2) -> String {
-        if let name { return "#" + name + (isNullable ? "?" : "") }
-        var words = [types.map { $0.map(\.rawValue).sorted().joined(separator: "|") } ?? "any", format ?? ""]
-        if isNullable { words.append("?") }
-        if let values { words.append(values.map(\.json).sorted().joined(separator: ",")) }
-        words += [contentEncoding, contentMediaType].compactMap { $0.map { "<\($0)>" } }
-        words += bounds.texts + patterns.sorted()
-        words += multiples.map { "*\($0.text)" }.sorted()
-        if isNothing { words.append("nothing") }
-        if isClosed { words.append("closed") }
-        if hasUniqueItems { words.append("unique") }
-        if let defaultValue { words.append("=\(defaultValue.json)") }
-        words += required.filter { member($0) == nil }.sorted().map { "!\($0)" }
-        guard depth > 0 else { return words.joined(separator: " ") }
-        if !items.isEmpty { words.append("[\(EffectiveSchema(items, in: table).fingerprint(depth: depth - 1))]") }
-        if !additional.isEmpty { words.append("{\(EffectiveSchema(additional, in: table).fingerprint(depth: depth - 1))}") }
-        for member in members.prefix(50) {
-            let text = EffectiveSchema(member.schemas, in: table).fingerprint(depth: depth - 1)
-            words.append("\(member.name)\(required.contains(member.name) ? "!" : ""):\(text)")
-        }
-        for list in alternatives {
-            words.append(list.prefix(50).map { EffectiveSchema([$0], in: table).fingerprint(depth: depth - 1) }.joined(separator: ";"))
-        }
-        for (name, texts) in otherKeywordTexts(depth: depth - 1).sorted(by: { $0.key < $1.key }) {
-            words.append("\(name) \(texts.sorted())")
-        }
-        return words.joined(separator: " ")
-    }
+    func member(_ name: String) -> Member? { indices[ExactString(name)].map { members[$0] } }
 }
 
 /// The effective schemas of one version, each made once.
 final class EffectiveSchemas {
-    private let table: SchemaTable
+    let table: SchemaTable
+    let fingerprints: Fingerprints
     private var known: [[JSONSchema.ID]: EffectiveSchema] = [:]
+    var knownFingerprints: [Fingerprints.Key: Fingerprints.ID] = [:]
 
-    init(_ table: SchemaTable) {
+    /// - Parameter fingerprints: Those of both versions, so that they can be compared.
+    init(_ table: SchemaTable, _ fingerprints: Fingerprints) {
         self.table = table
+        self.fingerprints = fingerprints
     }
 
     subscript(_ ids: [JSONSchema.ID]) -> EffectiveSchema {
@@ -256,8 +228,11 @@ extension JSONSchema {
         if let types { return types }
         if reference != nil { return nil }
         if !properties.isEmpty || additionalProperties != nil { return [.object] }
-        if items != nil { return [.array] }
-        guard let values = constant.map({ [$0] }) ?? enumeration, !values.isEmpty else { return nil }
-        return Set(values.map(\.jsonType))
+        if items != nil || !prefixItems.isEmpty { return [.array] }
+        if let values, !values.isEmpty { return Set(values.map(\.jsonType)) }
+        // Alternatives have types of their own.
+        guard oneOf.isEmpty, anyOf.isEmpty else { return nil }
+        if !required.isEmpty { return [.object] }
+        return format.flatMap(JSONKind.ofFormat).map { [$0] } ?? (contentEncoding == nil ? nil : [.string])
     }
 }

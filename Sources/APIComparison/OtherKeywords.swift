@@ -38,12 +38,13 @@ struct OtherKeywords {
         }
     }
 
-    /// A short form of the keywords whose effect is not compared, each with the name of the keyword.
-    func texts(in table: SchemaTable, depth: Int) -> [String: Set<String>] {
+    /// Short forms of what each keyword says.
+    ///
+    /// - Parameter text: A short form of a schema.
+    func texts(_ text: (JSONSchema.ID) -> String) -> [String: Set<String>] {
         var texts: [String: Set<String>] = [:]
         for keyword in list {
-            let parts = keyword.schemas.map { "(\(EffectiveSchema([$0], in: table).fingerprint(depth: depth)))" }
-            texts[keyword.name, default: []].insert("\(keyword.text) \(parts.joined())")
+            texts[keyword.name, default: []].insert("\(keyword.text) \(keyword.schemas.map(text).joined())")
         }
         return texts
     }

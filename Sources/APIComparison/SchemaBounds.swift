@@ -6,7 +6,12 @@ struct SchemaBounds {
         case minimum, maximum, minLength, maxLength, minItems, maxItems, minProperties, maxProperties
 
         /// Whether a greater value allows less.
-        var isLower: Bool { rawValue.hasPrefix("min") }
+        var isLower: Bool {
+            switch self {
+            case .minimum, .minLength, .minItems, .minProperties: true
+            case .maximum, .maxLength, .maxItems, .maxProperties: false
+            }
+        }
     }
 
     private var all: [Constraint: JSONSchema.Bound] = [:]

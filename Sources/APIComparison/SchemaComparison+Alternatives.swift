@@ -12,20 +12,11 @@ extension SchemaComparison {
     }
 
     mutating func compareAlternatives(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ pair: Pair, _ place: String, _ spans: Spans
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ pair: Pair, _ place: SchemaPlace, _ spans: Spans
     ) {
         let direction = pair.direction
         guard !old.alternatives.isEmpty || !new.alternatives.isEmpty else { return compareExtensions(old, new, place, spans, direction) }
-        switch (old.discriminator?.property, new.discriminator?.property) {
-        case (let one?, let two?) where one != two:
-            emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
-        // The values can be the same, but no discriminator guarantees it any more.
-        case (let one?, nil) where !new.alternatives.isEmpty:
-            emit(.discriminatorChanged, .other, .mayBreak, place, "is no longer distinguished by '\(one)'", spans, direction)
-        case (nil, let two?) where !old.alternatives.isEmpty:
-            emit(.discriminatorChanged, .same, .compatible, place, "is distinguished by '\(two)'", spans, direction)
-        default: break
-        }
+        compareDiscriminators(old, new, place, spans, direction)
         guard isUnionOnOneSide(old, new) || old.alternatives.isEmpty == new.alternatives.isEmpty else {
             let isTighter = old.alternatives.isEmpty
             emit(
@@ -35,8 +26,8 @@ extension SchemaComparison {
         }
         let byTag = old.discriminator != nil && new.discriminator != nil
         if byTag { compareMappings(old.discriminator?.schemas ?? [:], new.discriminator?.schemas ?? [:], place, spans, direction) }
-        let before = variants(of: old, pair.old, in: self.old, byTag: byTag)
-        let others = variants(of: new, pair.new, in: self.new, byTag: byTag)
+        let before = variants(of: old, pair.old, in: effective.old, byTag: byTag)
+        let others = variants(of: new, pair.new, in: effective.new, byTag: byTag)
         if before.isEmpty || others.isEmpty {
             emit(
                 .typeChanged, before.isEmpty ? .narrower : .wider, .breaks, place, Self.typeChange(old, new), spans, direction)
@@ -47,7 +38,7 @@ extension SchemaComparison {
             // The same alternative under another name, or with another type.
             pairs.append((lost.removeLast(), found.removeLast()))
         }
-        for (one, two) in pairs { add(one.ids, two.ids, "\(place)(\(two.key))", direction) }
+        for (one, two) in pairs { add(one.ids, two.ids, place.appending(.variant(two.key)), direction) }
         for variant in lost { emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(variant.key)", spans, direction) }
         // Clients keep an unknown variant, but do not expect one where there was a single type.
         let weight: Verdict = old.alternatives.isEmpty ? .breaks : .mayBreak
@@ -69,32 +60,53 @@ extension SchemaComparison {
     private func matched(
         _ old: [Variant], _ new: [Variant]
     ) -> (pairs: [(Variant, Variant)], lost: [Variant], found: [Variant]) {
-        func key(_ variant: Variant, in table: SchemaTable) -> String {
-            variant.isNamed ? "named \(variant.word)" : EffectiveSchema(variant.ids, in: table).fingerprint(depth: 4)
-        }
-        let equal = Matching(old, new, { key($0, in: self.old) }, { key($0, in: self.new) })
-        var pairs = equal.pairs.map { ($0.old, $0.new) }
-        var (lost, found) = (equal.removed, equal.added)
-        let isSimilar: [(Variant, Variant) -> Bool] = [{ self.commonMembers($0, $1) > 0 }, { _, _ in true }]
-        for rule in isSimilar {
-            for variant in lost where !variant.isNamed {
-                let partners = found.indices.filter { !found[$0].isNamed && found[$0].word == variant.word && rule(variant, found[$0]) }
-                // The first alternative of those with the most members in common.
-                let best = partners.max { left, right in
-                    let (one, two) = (commonMembers(variant, found[left]), commonMembers(variant, found[right]))
-                    return (one, right) < (two, left)
-                }
-                guard let best else { continue }
-                pairs.append((variant, found.remove(at: best)))
-                lost.removeAll { $0.key == variant.key }
+        let equal = Matching(old, new, { key(of: $0, in: effective.old) }, { key(of: $0, in: effective.new) })
+        let (lost, found) = (equal.removed, equal.added)
+        var partners: [(lost: Int, found: Int)] = []
+        let unnamed = found.indices.filter { !found[$0].isNamed }
+        var free = Set(unnamed)
+        // Alternatives by their types and members, and by their types alone.
+        var byMember: [String: [ExactString: [Int]]] = [:]
+        for index in unnamed {
+            for member in effective.new[found[index].ids].members {
+                byMember[found[index].word, default: [:]][ExactString(member.name), default: []].append(index)
             }
         }
-        return (pairs, lost, found)
+        for index in lost.indices where !lost[index].isNamed {
+            var counts: [Int: Int] = [:]
+            for member in effective.old[lost[index].ids].members {
+                for place in byMember[lost[index].word]?[ExactString(member.name)] ?? [] where free.contains(place) {
+                    counts[place, default: 0] += 1
+                }
+            }
+            // The first alternative of those with the most members in common.
+            guard let best = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { continue }
+            free.remove(best)
+            partners.append((index, best))
+        }
+        var byWord = Dictionary(grouping: free.sorted(by: >)) { found[$0].word }
+        let similar = Set(partners.map(\.lost))
+        for index in lost.indices where !lost[index].isNamed && !similar.contains(index) {
+            guard let first = byWord[lost[index].word]?.popLast() else { continue }
+            free.remove(first)
+            partners.append((index, first))
+        }
+        let taken = Set(partners.map(\.lost))
+        return (
+            equal.pairs.map { ($0.old, $0.new) } + partners.map { (lost[$0.lost], found[$0.found]) },
+            lost.indices.filter { !taken.contains($0) }.map { lost[$0] },
+            found.indices.filter { found[$0].isNamed || free.contains($0) }.map { found[$0] }
+        )
     }
 
-    private func commonMembers(_ old: Variant, _ new: Variant) -> Int {
-        let names = Set(effective.new[new.ids].members.map { ExactString($0.name) })
-        return effective.old[old.ids].members.count { names.contains(ExactString($0.name)) }
+    /// What equal alternatives have in common.
+    private enum VariantKey: Hashable {
+        case named(String)
+        case unnamed(Fingerprints.ID)
+    }
+
+    private func key(of variant: Variant, in schemas: EffectiveSchemas) -> VariantKey {
+        variant.isNamed ? .named(variant.word) : .unnamed(schemas.fingerprint(variant.ids, depth: 4))
     }
 
     /// The alternatives with what identifies them. A schema with a type and without alternatives is its only one; there is none if any
@@ -102,18 +114,18 @@ extension SchemaComparison {
     ///
     /// - Parameter byTag: Whether the values of the discriminator identify them, for which both sides need a discriminator.
     private func variants(
-        of schema: EffectiveSchema, _ ids: [JSONSchema.ID], in table: SchemaTable, byTag: Bool
+        of schema: EffectiveSchema, _ ids: [JSONSchema.ID], in schemas: EffectiveSchemas, byTag: Bool
     ) -> [Variant] {
         guard !schema.alternatives.isEmpty else {
             let word = schema.typeWords
             return schema.allowsLess ? [Variant(word: word, isNamed: schema.name != nil, key: word, ids: ids)] : []
         }
         var counts: [String: Int] = [:]
-        return schema.alternatives.joined().flatMap { flattened($0, in: table) }.flatMap { id in
+        return schema.alternatives.joined().flatMap { flattened($0, in: schemas) }.flatMap { id in
             let tags = byTag ? schema.discriminator?.tags(of: id) ?? [] : []
             if !tags.isEmpty { return tags.map { Variant(word: $0, isNamed: true, key: $0, ids: [id]) } }
-            let variant = EffectiveSchema([id], in: table)
-            let name = variant.name ?? table[id].title
+            let variant = schemas[[id]]
+            let name = variant.name ?? schemas.table[id].title
             let word = name ?? variant.typeWords
             let count = (counts[word] ?? 0) + 1
             counts[word] = count
@@ -122,34 +134,23 @@ extension SchemaComparison {
     }
 
     /// The alternatives of a union within a union, or the schema itself.
-    private func flattened(_ id: JSONSchema.ID, in table: SchemaTable, depth: Int = 4) -> [JSONSchema.ID] {
-        let schema = EffectiveSchema([id], in: table)
+    private func flattened(_ id: JSONSchema.ID, in schemas: EffectiveSchemas, depth: Int = 4) -> [JSONSchema.ID] {
+        let schema = schemas[[id]]
         guard depth > 0, schema.isOnlyUnion, let inner = schema.alternatives.first else { return [id] }
-        return inner.flatMap { flattened($0, in: table, depth: depth - 1) }
+        return inner.flatMap { flattened($0, in: schemas, depth: depth - 1) }
     }
 
     /// Compares the schemas that extend a schema with a discriminator: by `mapping`, or by `allOf` and their names.
     private mutating func compareExtensions(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
     ) {
         guard !old.extensions.isEmpty || !new.extensions.isEmpty else { return }
-        switch (old.discriminator?.property, new.discriminator?.property) {
-        case (let one?, let two?):
-            if one != two {
-                emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
-            }
-        case (let one?, nil):
-            emit(.discriminatorChanged, .other, .mayBreak, place, "is no longer distinguished by '\(one)'", spans, direction)
-            return
-        case (nil, let two?):
-            emit(.discriminatorChanged, .same, .compatible, place, "is distinguished by '\(two)'", spans, direction)
-            return
-        case (nil, nil): return
-        }
+        compareDiscriminators(old, new, place, spans, direction)
+        guard old.discriminator != nil, new.discriminator != nil else { return }
         compareMappings(old.extensions, new.extensions, place, spans, direction)
         for (tag, id) in old.extensions.sorted(by: { $0.key < $1.key }) {
             if let other = new.extensions[tag] {
-                add([id], [other], "\(place)(\(tag))", direction)
+                add([id], [other], place.appending(.variant(tag)), direction)
             } else {
                 emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(tag)", spans, direction)
             }
@@ -159,12 +160,28 @@ extension SchemaComparison {
         }
     }
 
+    /// A discriminator that only one version has is a change of the same union or of the same extended schema.
+    private mutating func compareDiscriminators(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
+    ) {
+        switch (old.discriminator?.property, new.discriminator?.property) {
+        case (let one?, let two?) where one != two:
+            emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
+        // The values can be the same, but no discriminator guarantees it any more.
+        case (let one?, nil) where old.alternatives.isEmpty || !new.alternatives.isEmpty:
+            emit(.discriminatorChanged, .other, .mayBreak, place, "is no longer distinguished by '\(one)'", spans, direction)
+        case (nil, let two?) where new.alternatives.isEmpty || !old.alternatives.isEmpty:
+            emit(.discriminatorChanged, .same, .compatible, place, "is distinguished by '\(two)'", spans, direction)
+        default: break
+        }
+    }
+
     /// Finds the values of a discriminator that stand for another schema, which the other version has too.
     private mutating func compareMappings(
-        _ old: [String: JSONSchema.ID], _ new: [String: JSONSchema.ID], _ place: String, _ spans: Spans, _ direction: Direction
+        _ old: [String: JSONSchema.ID], _ new: [String: JSONSchema.ID], _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
     ) {
-        let before = old.mapValues { EffectiveSchema([$0], in: self.old).name }
-        let after = new.mapValues { EffectiveSchema([$0], in: self.new).name }
+        let before = old.mapValues { effective.old[[$0]].name }
+        let after = new.mapValues { effective.new[[$0]].name }
         let known = (Set(before.values.compactMap(\.self)), Set(after.values.compactMap(\.self)))
         for (tag, name) in before.sorted(by: { $0.key < $1.key }) {
             // Otherwise the schema is the same under another name.

@@ -5,9 +5,8 @@ import SourceDiagnostics
 
 extension SchemaComparison {
     mutating func compareMembers(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
     ) {
-        let isRequest = direction == .request
         var removed: [EffectiveSchema.Member] = []
         let (oldMembers, newMembers) = (members(of: old, comparedWith: new), members(of: new, comparedWith: old))
         let after = Dictionary(newMembers.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
@@ -23,50 +22,47 @@ extension SchemaComparison {
         // Members that are not sent in the direction.
         removed.removeAll { isHidden($0, old: true, direction) }
         added.removeAll { isHidden($0, old: false, direction) }
-        for (name, other) in renamed(removed, added, old, new) {
-            removed.removeAll { $0.name.isExactly(name.name) }
-            added.removeAll { $0.name.isExactly(other.name) }
-            let (own, its) = (old.required.contains(name.name), new.required.contains(other.name))
+        let matching = Matching(
+            renamed: removed, added, { key(of: $0, in: old, effective.old) }, { key(of: $0, in: new, effective.new) })
+        for (member, other) in matching.pairs.sorted(by: { $0.new.name < $1.new.name }) {
+            let newPlace = place.appending(.member(other.name))
+            let spans = Spans(old: member.span, new: other.span)
+            let verdicts = Verdicts.renamed(
+                direction, wasRequired: old.required.contains(member.name), isRequired: new.required.contains(other.name))
             changes.add(
                 Change(
-                    .memberRenamed, .schema("\(place).\(other.name)"), "is the new name of '\(name.name)'", old: name.span,
-                    new: other.span, oldClients: isRequest ? (its ? .breaks : .mayBreak) : (own ? .breaks : .mayBreak),
-                    newClients: isRequest ? (own ? .breaks : .mayBreak) : (its ? .breaks : .mayBreak),
-                    oldSubject: .schema("\(place).\(name.name)")))
+                    .memberRenamed, .schema(newPlace), "is the new name of '\(member.name)'", spans, verdicts,
+                    oldSubject: .schema(place.appending(.member(member.name)))))
             // Nested schemas can differ.
-            if !name.schemas.isEmpty, !other.schemas.isEmpty {
-                compareParts(
-                    name.schemas, other.schemas, of: .object, name: other.name, old, new, "\(place).\(other.name)",
-                    Spans(old: name.span, new: other.span), direction)
+            if !member.schemas.isEmpty, !other.schemas.isEmpty {
+                compareParts(member.schemas, other.schemas, of: .object, name: other.name, old, new, newPlace, spans, direction)
             }
         }
-        for member in removed {
+        for member in matching.removed {
             // It is now an additional member; these have a schema.
             if !member.schemas.isEmpty, !new.isClosed, effective.new[new.additional].allowsLess {
                 compareParts(
-                    member.schemas, new.additional, of: .object, name: member.name, old, new, "\(place).\(member.name)",
+                    member.schemas, new.additional, of: .object, name: member.name, old, new, place.appending(.member(member.name)),
                     Spans(old: member.span, new: spans.new), direction)
             }
-            let (oldClients, newClients) = verdictsOfRemoval(of: member, old, new, direction)
             let was = effective.old[member.schemas]
             changes.add(
                 Change(
-                    .memberRemoved, .schema("\(place).\(member.name)"),
-                    "was removed" + Self.deprecationNote(was.isDeprecated, until: was.sunset), old: member.span, new: spans.new,
-                    oldClients: oldClients, newClients: newClients))
+                    .memberRemoved, .schema(place.appending(.member(member.name))),
+                    "was removed" + Self.deprecationNote(was.isDeprecated, until: was.sunset),
+                    Spans(old: member.span, new: spans.new), verdictsOfRemoval(of: member, old, new, direction)))
         }
-        for member in added {
+        for member in matching.added {
             if !member.schemas.isEmpty, !old.isClosed, effective.old[old.additional].allowsLess {
                 compareParts(
-                    old.additional, member.schemas, of: .object, name: member.name, old, new, "\(place).\(member.name)",
+                    old.additional, member.schemas, of: .object, name: member.name, old, new, place.appending(.member(member.name)),
                     Spans(old: spans.old, new: member.span), direction)
             }
             let isRequired = new.required.contains(member.name)
-            let (oldClients, newClients) = verdictsOfAddition(of: member, old, new, direction)
             changes.add(
                 Change(
-                    .memberAdded, .schema("\(place).\(member.name)"), isRequired ? "was added and is required" : "was added",
-                    old: spans.old, new: member.span, oldClients: oldClients, newClients: newClients))
+                    .memberAdded, .schema(place.appending(.member(member.name))), isRequired ? "was added and is required" : "was added",
+                    Spans(old: spans.old, new: member.span), verdictsOfAddition(of: member, old, new, direction)))
         }
         compareOthers(old, new, place, spans, direction)
     }
@@ -78,26 +74,25 @@ extension SchemaComparison {
 
     func verdictsOfRemoval(
         of member: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema, _ direction: Direction
-    ) -> (oldClients: Verdict, newClients: Verdict) {
-        let wasRequired = old.required.contains(member.name)
-        switch direction {
-        case .request:
-            // A closed schema rejects the member, unless it is declared and only not expected in requests.
-            let isRejected = new.isClosed && new.member(member.name) == nil
-            return (isRejected ? .breaks : .mayBreak, wasRequired ? .breaks : .compatible)
-        case .response: return (wasRequired ? .breaks : .mayBreak, .compatible)
-        }
+    ) -> Verdicts {
+        // A closed schema rejects the member, unless it is declared and only not expected in requests.
+        let isRejected = new.isClosed && new.member(member.name) == nil
+        return .removed(
+            direction, missing: .ofMissing(old.required.contains(member.name)), unknown: isRejected ? .breaks : .mayBreak)
     }
 
     func verdictsOfAddition(
         of member: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema, _ direction: Direction
-    ) -> (oldClients: Verdict, newClients: Verdict) {
+    ) -> Verdicts {
         let missing = new.required.contains(member.name) ? weightOfMissing(member) : .compatible
-        let wasRejected = old.isClosed && old.member(member.name) == nil
-        switch direction {
-        case .request: return (missing, wasRejected ? .breaks : old.member(member.name) == nil ? .compatible : .mayBreak)
-        case .response: return (wasRejected ? .mayBreak : .compatible, missing)
-        }
+        let isKnown = old.member(member.name) != nil
+        // An open schema allows members that it does not declare; a client can ignore what a closed one forbids.
+        let unknown: Verdict =
+            switch direction {
+            case .request: isKnown ? .mayBreak : old.isClosed ? .breaks : .compatible
+            case .response: !isKnown && old.isClosed ? .mayBreak : .compatible
+            }
+        return .added(direction, missing: missing, unknown: unknown)
     }
 
     /// The verdict on a missing required member. A receiver can use its default, though the schema does not allow that.
@@ -119,37 +114,30 @@ extension SchemaComparison {
 
     mutating func compareMember(
         _ member: EffectiveSchema.Member, _ other: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema,
-        _ place: String, _ direction: Direction
+        _ place: SchemaPlace, _ direction: Direction
     ) {
-        let memberPlace = "\(place).\(member.name)"
+        let memberPlace = place.appending(.member(member.name))
         let spans = Spans(old: member.span, new: other.span)
         let (one, two) = (effective.old[member.schemas], effective.new[other.schemas])
         let (wasHidden, becomesHidden) = (isHidden(member, old: true, direction), isHidden(other, old: false, direction))
         if one.isReadOnly != two.isReadOnly || one.isWriteOnly != two.isWriteOnly {
             let words = two.isReadOnly ? "is read-only" : two.isWriteOnly ? "is write-only" : "can be read and written"
             // The member was added to or removed from the values of a direction.
-            let (oldClients, newClients): (Verdict, Verdict) =
+            let verdicts =
                 wasHidden == becomesHidden
-                ? (.compatible, .compatible)
+                ? Relation.same.verdicts(direction, .compatible)
                 : becomesHidden ? verdictsOfRemoval(of: member, old, new, direction) : verdictsOfAddition(of: other, old, new, direction)
-            changes.add(
-                Change(
-                    .accessChanged, .schema(memberPlace), words, old: member.span, new: other.span, oldClients: oldClients,
-                    newClients: newClients))
+            changes.add(Change(.accessChanged, .schema(memberPlace), words, spans, verdicts))
         }
         if wasHidden || becomesHidden { return }
         let (was, isRequired) = (old.required.contains(member.name), new.required.contains(member.name))
         if was != isRequired {
-            var (oldClients, newClients) = (isRequired ? Relation.narrower : .wider).verdicts(direction, .breaks)
-            if isRequired {
-                let weight = weightOfMissing(other)
-                (oldClients, newClients) = (min(oldClients, weight), min(newClients, weight))
-            }
+            let verdicts = (isRequired ? Relation.narrower : .wider).verdicts(direction, .breaks)
             changes.add(
                 Change(
                     isRequired ? .memberRequired : .memberOptional, .schema(memberPlace),
-                    isRequired ? "is required" : "is no longer required", old: spans.old, new: spans.new, oldClients: oldClients,
-                    newClients: newClients))
+                    isRequired ? "is required" : "is no longer required", spans,
+                    isRequired ? verdicts.atMost(weightOfMissing(other)) : verdicts))
         }
         // A member that is required but not declared has the schema of additional members.
         if !member.schemas.isEmpty || !other.schemas.isEmpty {
@@ -164,36 +152,26 @@ extension SchemaComparison {
         return direction == .request ? schema.isReadOnly : schema.isWriteOnly
     }
 
-    /// A member that was removed, and the only one with the same schema that was added.
-    func renamed(
-        _ removed: [EffectiveSchema.Member], _ added: [EffectiveSchema.Member], _ old: EffectiveSchema, _ new: EffectiveSchema
-    ) -> [(EffectiveSchema.Member, EffectiveSchema.Member)] {
-        guard !removed.isEmpty, !added.isEmpty else { return [] }
-        func keys(_ members: [EffectiveSchema.Member], _ whole: EffectiveSchema, _ table: SchemaTable) -> [String: [Int]] {
-            Dictionary(
-                grouping: members.indices,
-                by: { index in
-                    let member = members[index]
-                    return "\(whole.required.contains(member.name)) \(EffectiveSchema(member.schemas, in: table).fingerprint())"
-                })
-        }
-        let (before, after) = (keys(removed, old, self.old), keys(added, new, self.new))
-        return before.compactMap { key, indices in
-            guard indices.count == 1, let others = after[key], others.count == 1 else { return nil }
-            return (removed[indices[0]], added[others[0]])
-        }.sorted { $0.1.name < $1.1.name }
+    /// What a member under a new name still has.
+    private struct MemberKey: Hashable {
+        let isRequired: Bool
+        let schema: Fingerprints.ID
+    }
+
+    private func key(of member: EffectiveSchema.Member, in whole: EffectiveSchema, _ schemas: EffectiveSchemas) -> MemberKey {
+        MemberKey(isRequired: whole.required.contains(member.name), schema: schemas.fingerprint(member.schemas))
     }
 
     /// Members that are not declared.
     mutating func compareOthers(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
     ) {
         if old.isClosed != new.isClosed {
             emit(
                 new.isClosed ? .otherMembersForbidden : .otherMembersAllowed, new.isClosed ? .narrower : .wider, .mayBreak, place,
                 new.isClosed ? "no longer allows other members" : "allows other members", spans, direction)
         } else if !old.isClosed {
-            compareParts(old.additional, new.additional, of: .object, old, new, place + "{}", spans, direction)
+            compareParts(old.additional, new.additional, of: .object, old, new, place.appending(.entries), spans, direction)
         }
     }
 }

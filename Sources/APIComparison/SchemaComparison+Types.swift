@@ -1,11 +1,12 @@
 import APIModel
 import SchemaChecking
+import SourceDiagnostics
 
 /// Types, formats, contents of strings, and values that are listed.
 extension SchemaComparison {
     /// Whether the schemas have types in common, so that their parts are compared.
     mutating func compareTypes(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
     ) -> Bool {
         let text = Self.typeChange(old, new)
         switch (old.types, new.types) {
@@ -45,7 +46,7 @@ extension SchemaComparison {
 
     /// Compares the encoding and the media type of the contents of strings.
     private mutating func compareContents(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
     ) {
         guard old.types?.contains(.string) == true, new.types?.contains(.string) == true else { return }
         for (words, one, two) in [
@@ -58,7 +59,7 @@ extension SchemaComparison {
                 direction)
         }
         guard old.contentMediaType == new.contentMediaType else { return }
-        let content = "\(place)(\(new.contentMediaType ?? "content"))"
+        let content = place.appending(.variant(new.contentMediaType ?? "content"))
         if old.contentSchemas.isEmpty != new.contentSchemas.isEmpty {
             emit(
                 .keywordChanged, .same, .mayBreak, place, "differs in 'contentSchema'", spans, direction)
@@ -74,7 +75,7 @@ extension SchemaComparison {
     }
 
     mutating func compareValues(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
     ) {
         switch (old.values, new.values) {
         case (nil, nil): return
@@ -108,9 +109,22 @@ extension SchemaComparison {
 }
 
 extension LiteralValue {
-    /// The JSON, with equal texts for equal numbers.
-    fileprivate var comparable: String {
-        if case .number(let text) = self, let number = DecimalNumber(text) { return number.text }
-        return json
+    /// The JSON, with equal texts for equal values: numbers in one form, and members sorted by name.
+    var comparable: String {
+        switch self {
+        case .number(let text): DecimalNumber(text)?.text ?? text
+        case .array(let elements): "[\(elements.map(\.comparable).joined(separator: ","))]"
+        case .object(let members):
+            "{\(members.sorted { $0.key < $1.key }.map { "\(LiteralValue.string($0.key).json):\($0.value.comparable)" }.joined(separator: ","))}"
+        case .null, .bool, .string: json
+        }
+    }
+}
+
+extension [LiteralValue] {
+    /// The values that are in another list too.
+    func common(with others: [LiteralValue]) -> [LiteralValue] {
+        let known = Set(others.map { ExactString($0.comparable) })
+        return filter { known.contains(ExactString($0.comparable)) }
     }
 }

@@ -34,11 +34,9 @@ struct SchemaComparison {
 
     private struct Task {
         let pair: Pair
-        let place: String
+        let place: SchemaPlace
     }
 
-    let old: SchemaTable
-    let new: SchemaTable
     let effective: (old: EffectiveSchemas, new: EffectiveSchemas)
     private var seen: Set<Pair> = []
     private var pending: [Task] = []
@@ -49,18 +47,18 @@ struct SchemaComparison {
     private(set) var text = Text.none
 
     init(_ old: SchemaTable, _ new: SchemaTable) {
-        self.old = old
-        self.new = new
-        effective = (EffectiveSchemas(old), EffectiveSchemas(new))
+        let fingerprints = Fingerprints()
+        effective = (EffectiveSchemas(old, fingerprints), EffectiveSchemas(new, fingerprints))
     }
 
     /// Compares two schemas and all that they refer to, once for each direction.
     ///
     /// - Parameters:
-    ///   - place: The description of the schema, unless it is a component: `the body of POST /pets`.
+    ///   - place: The place of the schema, unless it is a component: `the body of POST /pets`.
     ///   - text: How the value is sent.
     mutating func compare(
-        _ old: JSONSchema.ID?, _ new: JSONSchema.ID?, at place: String, spans: Spans, _ direction: Direction, _ text: Text = .none
+        _ old: JSONSchema.ID?, _ new: JSONSchema.ID?, at place: SchemaPlace, spans: Spans, _ direction: Direction,
+        _ text: Text = .none
     ) {
         self.text = text
         switch (old, new) {
@@ -84,7 +82,7 @@ struct SchemaComparison {
     }
 
     /// - Parameter text: How the value is sent; `nil` if it is sent as the surrounding value.
-    mutating func add(_ old: [JSONSchema.ID], _ new: [JSONSchema.ID], _ place: String, _ direction: Direction, _ text: Text? = nil) {
+    mutating func add(_ old: [JSONSchema.ID], _ new: [JSONSchema.ID], _ place: SchemaPlace, _ direction: Direction, _ text: Text? = nil) {
         guard seen.count < Self.maximumPairs else {
             isIncomplete = true
             return
@@ -99,7 +97,8 @@ struct SchemaComparison {
         let direction = task.pair.direction
         let (old, new) = (effective.old[task.pair.old], effective.new[task.pair.new])
         // A component is compared once, wherever it is used.
-        let place = isUnionOnOneSide(old, new) && (old.name == nil || new.name == nil) ? task.place : new.name ?? old.name ?? task.place
+        let name = isUnionOnOneSide(old, new) && (old.name == nil || new.name == nil) ? nil : new.name ?? old.name
+        let place = name.map { SchemaPlace(.component($0)) } ?? task.place
         // Keywords beside a reference belong to the place of the reference.
         let own = old.isReference && new.isReference ? place : task.place
         let spans = Spans(old: old.span, new: new.span)
@@ -137,7 +136,7 @@ struct SchemaComparison {
                 "has \(new.defaultValue.map { "the default \($0.json)" } ?? "no default") instead of \(old.defaultValue?.json ?? "none")",
                 spans, direction)
         }
-        compareParts(old.items, new.items, of: .array, old, new, place + "[]", spans, direction)
+        compareParts(old.items, new.items, of: .array, old, new, place.appending(.items), spans, direction)
         compareOtherKeywords(old, new, place, spans, direction)
         compareMembers(old, new, place, spans, direction)
         compareAlternatives(old, new, task.pair, place, spans)
@@ -148,18 +147,18 @@ struct SchemaComparison {
     /// - Parameter name: The name of a member.
     mutating func compareParts(
         _ parts: [JSONSchema.ID], _ others: [JSONSchema.ID], of type: JSONKind, name: String? = nil, _ old: EffectiveSchema,
-        _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+        _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
     ) {
         guard parts.isEmpty || others.isEmpty else {
             let isStructured =
                 text != .none
-                && (isStructured(effective.old[parts], in: self.old) || isStructured(effective.new[others], in: self.new))
+                && (isStructured(effective.old[parts], effective.old) || isStructured(effective.new[others], effective.new))
             add(parts, others, place, direction, text.ofMember(name, isStructured: isStructured))
             return
         }
         // If only one version has the type at all, that is reported as a change of the type.
         guard parts.isEmpty != others.isEmpty, old.types?.contains(type) == true, new.types?.contains(type) == true else { return }
-        let (one, two) = (EffectiveSchema(parts, in: self.old), EffectiveSchema(others, in: self.new))
+        let (one, two) = (effective.old[parts], effective.new[others])
         guard one.allowsLess || two.allowsLess else { return }
         emit(
             .typeChanged, parts.isEmpty ? .narrower : .wider, .breaks, place, "is \(two.typeWords) instead of \(one.typeWords)",
@@ -167,16 +166,16 @@ struct SchemaComparison {
     }
 
     /// Whether a part of a form is an object or a list of objects.
-    private func isStructured(_ schema: EffectiveSchema, in table: SchemaTable) -> Bool {
-        let item = schema.types == [.array] ? EffectiveSchema(schema.items, in: table) : schema
+    private func isStructured(_ schema: EffectiveSchema, _ schemas: EffectiveSchemas) -> Bool {
+        let item = schema.types == [.array] ? schemas[schema.items] : schema
         return item.types == [.object] || item.types == nil && !item.members.isEmpty
     }
 
     /// Compares keywords whose effect is not known, only whether they are the same.
     private mutating func compareOtherKeywords(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: String, _ spans: Spans, _ direction: Direction
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
     ) {
-        let (before, after) = (old.otherKeywordTexts(), new.otherKeywordTexts())
+        let (before, after) = (effective.old.otherKeywordTexts(old), effective.new.otherKeywordTexts(new))
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
         guard !names.isEmpty else { return }
         let words = names.map { "'\($0)'" }.joined(separator: ", ")
@@ -195,11 +194,9 @@ struct SchemaComparison {
 
     /// - Parameter weight: The verdict for a receiver if more is allowed.
     mutating func emit(
-        _ rule: ComparisonRule, _ relation: Relation, _ weight: Verdict, _ place: String, _ message: String, _ spans: Spans,
+        _ rule: ComparisonRule, _ relation: Relation, _ weight: Verdict, _ place: SchemaPlace, _ message: String, _ spans: Spans,
         _ direction: Direction
     ) {
-        let (oldClients, newClients) = relation.verdicts(direction, weight)
-        changes.add(
-            Change(rule, .schema(place), message, old: spans.old, new: spans.new, oldClients: oldClients, newClients: newClients))
+        changes.add(Change(rule, .schema(place), message, spans, relation.verdicts(direction, weight)))
     }
 }

@@ -1,4 +1,4 @@
-package import APIContract
+import APIContract
 import APIModel
 import SourceDiagnostics
 
@@ -13,13 +13,11 @@ struct SecurityComparison {
         (self.old, self.new) = (old, new)
         // The name of a scheme is not sent, so a scheme with a new name and unique contents is the same scheme.
         let names = (Set(old.securitySchemes.map(\.name.value)), Set(new.securitySchemes.map(\.name.value)))
-        let removed = Dictionary(grouping: old.securitySchemes.filter { !names.1.contains($0.name.value) }, by: \.kind.words)
-        let added = Dictionary(grouping: new.securitySchemes.filter { !names.0.contains($0.name.value) }, by: \.kind.words)
-        var renamed: [String: String] = [:]
-        for (kind, list) in removed {
-            if list.count == 1, let others = added[kind], others.count == 1 { renamed[list[0].name.value] = others[0].name.value }
-        }
-        renamedSchemes = renamed
+        let matching = Matching(
+            renamed: old.securitySchemes.filter { !names.1.contains($0.name.value) },
+            new.securitySchemes.filter { !names.0.contains($0.name.value) }, key: \.kind)
+        renamedSchemes = Dictionary(
+            matching.pairs.map { ($0.old.name.value, $0.new.name.value) }, uniquingKeysWith: { first, _ in first })
     }
 
     func compareSchemes(into changes: inout ChangeList) {
@@ -139,14 +137,15 @@ extension [ContractSecurityAlternative] {
     fileprivate var place: SourceSpan? { lazy.flatMap(\.requirements).first?.scheme.span }
 }
 
-extension ContractSecurityScheme.Kind: Equatable {
-    package static func == (lhs: Self, rhs: Self) -> Bool { lhs.words == rhs.words }
-
+extension ContractSecurityScheme.Kind {
     fileprivate var words: String {
         switch self {
         case .http(let scheme): "HTTP \(scheme)"
         case .apiKey(let location, let name): "the key '\(name)' in the \(location.rawValue)"
-        case .oauth2(let token, let authorization): "OAuth 2 at \([authorization, token].compactMap(\.self).joined(separator: " and "))"
+        case .oauth2(nil, nil): "OAuth 2"
+        case .oauth2(let token?, nil): "OAuth 2 at \(token)"
+        case .oauth2(nil, let authorization?): "OAuth 2 at \(authorization) without a token URL"
+        case .oauth2(let token?, let authorization?): "OAuth 2 at \(authorization) and \(token)"
         case .openIDConnect(let url): "OpenID Connect at \(url)"
         case .mutualTLS: "mutual TLS"
         case .other: "not described"

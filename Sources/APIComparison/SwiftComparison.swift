@@ -122,13 +122,8 @@ package struct SwiftComparison {
             }
             return "\(type.keyword) \(type.conformances.sorted()) \(type.target ?? "") \(members.joined(separator: "; "))"
         }
-        let before = Dictionary(grouping: removed.filter { !$0.members.isEmpty }, by: key)
-        let after = Dictionary(grouping: added.filter { !$0.members.isEmpty }, by: key)
-        var names: [String: String] = [:]
-        for (key, list) in before {
-            if list.count == 1, let others = after[key], others.count == 1 { names[list[0].name] = others[0].name }
-        }
-        return names
+        let matching = Matching(renamed: removed.filter { !$0.members.isEmpty }, added.filter { !$0.members.isEmpty }, key: key)
+        return Dictionary(matching.pairs.map { ($0.old.name, $0.new.name) }, uniquingKeysWith: { first, _ in first })
     }
 
     // MARK: Types

@@ -1,31 +1,74 @@
 /// Finds the differences of emitted code that follow from a change, by the names of one version.
 struct SwiftConsequences {
-    private typealias Labels = KeyPath<SwiftComparison.Difference, Set<String>>
+    /// The labels of a difference that describe a change.
+    private enum Labels: Hashable, CaseIterable {
+        /// Those that break calls, if any do.
+        case breaking
+        case all
+
+        /// A new name alone does not break calls, but no other label describes the change.
+        init(of rule: ComparisonRule) { self = [.memberRenamed, .parameterRenamed].contains(rule) ? .all : .breaking }
+
+        func callAsFunction(of difference: SwiftComparison.Difference) -> Set<String> {
+            self == .breaking ? difference.labels : difference.allLabels
+        }
+    }
+
+    /// The indices of the differences of a type, found by what they are about.
+    private struct TypeDifferences {
+        var all: [Int] = []
+        /// Those of the type as a whole.
+        var ofWhole: [Int] = []
+        var byMember: [String: [Int]] = [:]
+        /// By members and labels.
+        var byName: [Labels: [String: [Int]]] = [:]
+        /// Those about no property.
+        var ofNoProperty: [Labels: [Int]] = [:]
+    }
 
     private let differences: [SwiftComparison.Difference]
     private let names: SwiftNames
     private let isOld: Bool
-    private var byType: [String: [Int]] = [:]
+    private var byType: [String: TypeDifferences] = [:]
+    private var ofServers: Set<Int> = []
 
     /// - Parameter isOld: Whether the names are those of the old version.
     init(_ differences: [SwiftComparison.Difference], _ names: SwiftNames, isOld: Bool) {
         self.differences = differences
         self.names = names
         self.isOld = isOld
+        let schemas = Dictionary(names.schemas.values.map { ($0.type, $0) }, uniquingKeysWith: { first, _ in first })
+        let properties = schemas.mapValues { Set($0.members.values) }
         for (index, difference) in differences.enumerated() {
-            byType[difference.type, default: []].append(index)
+            add(index, to: difference.type, properties)
             // A renamed type has the new name, too.
-            if difference.rule == .swiftRenamed { byType[difference.name, default: []].append(index) }
+            if difference.rule == .swiftRenamed { add(index, to: difference.name, properties) }
+            if let environment = names.environment, difference.type == environment || difference.type.hasPrefix(environment + ".") {
+                ofServers.insert(index)
+            }
         }
+    }
+
+    private mutating func add(_ index: Int, to type: String, _ properties: [String: Set<String>]) {
+        let difference = differences[index]
+        var found = byType.removeValue(forKey: type) ?? TypeDifferences()
+        found.all.append(index)
+        if difference.members.isEmpty { found.ofWhole.append(index) }
+        for member in difference.members { found.byMember[member, default: []].append(index) }
+        for labels in Labels.allCases {
+            let names = difference.members.union(labels(of: difference))
+            for name in names { found.byName[labels, default: [:]][name, default: []].append(index) }
+            if names.isDisjoint(with: properties[type] ?? []) { found.ofNoProperty[labels, default: []].append(index) }
+        }
+        byType[type] = found
     }
 
     func indices(of change: Change) -> Set<Int> {
         let subject = isOld ? change.oldSubject ?? change.subject : change.subject
         let part = isOld ? change.oldPart ?? change.part : change.part
-        // A new name alone does not break calls, but no other label describes the change.
-        let labels: Labels = [.memberRenamed, .parameterRenamed].contains(change.rule) ? \.allLabels : \.labels
+        let labels = Labels(of: change.rule)
         switch subject {
-        case .swift: return []
+        case .swift, .request: return []
         case .api: return indices(ofAPI: part)
         case .operation(let title):
             guard let operation = names.operations[title] else { return indices(ofAPI: part) }
@@ -33,56 +76,48 @@ struct SwiftConsequences {
             if change.rule.replacesPart { inner = part == .whole ? Set(operation.inPlace.values.joined()) : operation.inPlace[part] ?? [] }
             return indices(of: operation, part, labels).union(all(of: inner)).union(indices(ofAPI: part))
         case .schema(let place):
+            switch place.root {
+            case .component(let name): return indices(ofComponent: name, place.steps, change.rule, labels)
             // An in-place schema is a part of an operation, or of a request of the server.
-            if let request = names.request(around: place) { return all(of: names.requests[request]?.inPlace ?? []) }
-            if let operation = names.operation(around: place) {
-                let part = Change.Part(of: place)
+            case .part(_, _, of: .request(let name)): return all(of: names.requests[name]?.inPlace ?? [])
+            case .part(let part, _, of: .operation(let title)):
+                guard let operation = names.operations[title] else { return [] }
                 return indices(of: operation, part, labels).union(all(of: operation.inPlace[part] ?? []))
+            case .part: return []
             }
-            return indices(ofSchema: place, change.rule, labels)
         }
     }
 
     /// All differences of some types.
-    private func all(of types: Set<String>) -> Set<Int> { Set(types.flatMap { byType[$0] ?? [] }) }
+    private func all(of types: Set<String>) -> Set<Int> { Set(types.flatMap { byType[$0]?.all ?? [] }) }
 
     /// The differences of members and labels of a type.
-    private func indices(of members: Set<String>, in type: String, _ labels: Labels = \.allLabels) -> Set<Int> {
-        Set(
-            (byType[type] ?? []).filter { index in
-                let difference = differences[index]
-                return !difference.members.union(difference[keyPath: labels]).isDisjoint(with: members)
-            })
+    private func indices(of members: Set<String>, in type: String, _ labels: Labels = .all) -> Set<Int> {
+        guard let byName = byType[type]?.byName[labels] else { return [] }
+        return Set(members.flatMap { byName[$0] ?? [] })
     }
 
     private func indices(ofAPI part: Change.Part) -> Set<Int> {
         switch part {
         case .scheme(let name): names.schemes[name].map { indices(of: $0.members, in: $0.type) } ?? []
         case .request(let name): names.requests[name].map { indices(of: $0.members, in: $0.type).union(all(of: $0.inPlace)) } ?? []
-        case .servers:
-            names.environment.map { environment in
-                Set(differences.indices.filter { differences[$0].type == environment || differences[$0].type.hasPrefix(environment + ".") })
-            } ?? []
+        case .servers: ofServers
         case .whole, .parameter, .body, .result: []
         }
     }
 
-    private func indices(ofSchema place: String, _ rule: ComparisonRule, _ labels: Labels) -> Set<Int> {
-        let component = place.prefix { !".[{(".contains($0) }
-        guard let schema = names.schemas[String(component)] else { return [] }
-        let rest = place.dropFirst(component.count)
-        let member = rest.first == "." ? String(rest.dropFirst().prefix { !".[{(".contains($0) }) : nil
-        let properties = Set(schema.members.values)
-        let own = (byType[schema.type] ?? []).filter { index in
-            let difference = differences[index]
-            let names = difference.members.union(difference[keyPath: labels])
-            guard let member else { return names.isEmpty || names.isDisjoint(with: properties) }
-            return difference.members.isEmpty || schema.members[member].map(names.contains) ?? false
+    private func indices(
+        ofComponent name: String, _ steps: [SchemaPlace.Step], _ rule: ComparisonRule, _ labels: Labels
+    ) -> Set<Int> {
+        guard let schema = names.schemas[name] else { return [] }
+        let own = byType[schema.type]
+        if case .member(let member)? = steps.first {
+            let ofMember = schema.members[member].flatMap { own?.byName[labels]?[$0] } ?? []
+            return all(of: schema.inPlace[member] ?? []).union(own?.ofWhole ?? []).union(ofMember)
         }
-        if let member { return all(of: schema.inPlace[member] ?? []).union(own) }
-        guard rest.isEmpty else { return all(of: schema.inPlace[""] ?? []).union(own) }
-        let inner = rule.replacesType ? Set(schema.inPlace.values.joined()) : schema.inPlace[""] ?? []
-        return all(of: inner).union(own).union(rule.replacesType ? schema.uses.flatMap { indices(of: $0, labels) } : [])
+        let others = own?.ofNoProperty[labels] ?? []
+        guard steps.isEmpty, rule.replacesType else { return all(of: schema.inPlace[""] ?? []).union(others) }
+        return all(of: Set(schema.inPlace.values.joined())).union(others).union(schema.uses.flatMap { indices(of: $0, labels) })
     }
 
     private func indices(of use: SwiftNames.Use, _ labels: Labels) -> Set<Int> {
@@ -93,77 +128,30 @@ struct SwiftConsequences {
     }
 
     private func indices(of operation: SwiftNames.Operation, _ part: Change.Part, _ labels: Labels) -> Set<Int> {
-        let known = Set(operation.parameters.values)
-        return Set(
-            operation.types.flatMap { byType[$0] ?? [] }.filter { index in
-                let difference = differences[index]
+        // A service has the members of all its operations, so only those of this one are looked up.
+        let candidates = Set(
+            operation.types.flatMap { type -> [Int] in
+                guard let own = byType[type] else { return [] }
                 // Types inside the enum of endpoints belong to the operation alone.
-                let isInner = difference.type.contains(".")
-                guard difference.members.isEmpty || isInner || !difference.members.isDisjoint(with: operation.members) else { return false }
-                switch part {
-                case .whole: return true
-                case .parameter(let key): return operation.parameters[key].map(difference[keyPath: labels].contains) ?? false
-                case .body: return !difference[keyPath: labels].subtracting(known).isEmpty
-                case .result: return difference.changesResult || isInner
-                case .scheme, .servers, .request: return false
-                }
+                return type.contains(".") ? own.all : own.ofWhole + operation.members.flatMap { own.byMember[$0] ?? [] }
             })
+        switch part {
+        case .whole: return candidates
+        case .parameter(let key):
+            guard let label = operation.parameters[key] else { return [] }
+            return candidates.filter { labels(of: differences[$0]).contains(label) }
+        case .body:
+            let known = Set(operation.parameters.values)
+            return candidates.filter { !labels(of: differences[$0]).isSubset(of: known) }
+        case .result: return candidates.filter { differences[$0].changesResult || differences[$0].type.contains(".") }
+        case .scheme, .servers, .request: return []
+        }
     }
 }
 
 extension ComparisonRule {
-    /// Whether the in-place types of a part are added, removed or renamed because of such a change.
-    fileprivate var replacesPart: Bool {
-        ["-added", "-removed", "-renamed", "-moved"].contains { rawValue.hasSuffix($0) }
-    }
-
     /// Whether declarations with the type of a component can get another type in Swift because of such a change.
     fileprivate var replacesType: Bool {
         [.typeChanged, .formatChanged, .becameNullable, .becameNotNullable, .defaultChanged].contains(self)
-    }
-}
-
-extension Change.Part {
-    /// The part of an operation that has an in-place schema: `the query parameter 'limit' of GET /pets`.
-    init(of place: String) {
-        let quoted = place.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-        let isHeader = place.hasPrefix("the header ")
-        if quoted.count == 3,
-            let location = ["query parameter", "path parameter", "cookie"].first(where: { place.hasPrefix("the \($0) '") })
-        {
-            self = .parameter("\(location.split(separator: " ")[0]) \(quoted[1])")
-        } else if isHeader, quoted.count == 3, !quoted[2].hasPrefix(" of the ") {
-            self = .parameter("header \(quoted[1].lowercased())")
-        } else if isHeader || place.contains("the response ") || place.contains("the received messages") {
-            self = .result
-        } else if place.contains("the body of ") {
-            self = .body
-        } else {
-            self = .whole
-        }
-    }
-}
-
-extension SwiftNames {
-    /// The name of the request that a schema is a part of: `the body of the request 'petAdded'`.
-    fileprivate func request(around place: String) -> String? {
-        guard let start = place.firstRange(of: "of the request '")?.upperBound else { return nil }
-        let name = place[start...]
-        return name.lastIndex(of: "'").map { String(name[..<$0]) }
-    }
-
-    /// The operation that a schema is a part of: `the body of POST /pets`, perhaps with a member after it.
-    fileprivate func operation(around place: String) -> Operation? {
-        var rest = place[...]
-        while let word = rest.firstIndex(of: " ") {
-            rest = rest[rest.index(after: word)...]
-            guard rest.hasPrefix("of ") else { continue }
-            let title = rest.dropFirst(3)
-            if let found = operations[String(title)] { return found }
-            for end in title.indices where ".[{(".contains(title[end]) {
-                if let found = operations[String(title[..<end])] { return found }
-            }
-        }
-        return nil
     }
 }

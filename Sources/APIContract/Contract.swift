@@ -82,7 +82,7 @@ package struct ContractServer: Sendable {
 
 /// How a request is authenticated.
 package struct ContractSecurityScheme: Sendable {
-    package enum Kind: Sendable {
+    package enum Kind: Sendable, Hashable {
         /// A scheme of the header `Authorization` (RFC 9110, 11.4), in lower case: `bearer`, `basic`, `digest`.
         case http(scheme: String)
         case apiKey(ParameterLocation, name: String)

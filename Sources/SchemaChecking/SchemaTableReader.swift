@@ -28,6 +28,7 @@ package struct SchemaTableReader {
     private let version: Version
     private let plain: PlainKeywordReader
     private let target: (Located<String>) -> YAMLNode?
+    private let mappedTarget: (Located<String>) -> YAMLNode?
     private let subschemas: (YAMLNode) -> [(name: String, node: YAMLNode)]
     private var known: [SourceSpan: JSONSchema.ID] = [:]
     /// The schemas whose keywords are still to be read.
@@ -35,15 +36,17 @@ package struct SchemaTableReader {
 
     /// - Parameters:
     ///   - subschemas: The declared schemas that have a schema in their `allOf`, directly or indirectly.
+    ///   - mappedTarget: The schema of an entry in the `mapping` of a discriminator; by default, each entry is a reference.
     ///   - target: The target of a reference.
     package init(
         _ version: Version, subschemas: @escaping (YAMLNode) -> [(name: String, node: YAMLNode)] = { _ in [] },
-        target: @escaping (Located<String>) -> YAMLNode?
+        mappedTarget: ((Located<String>) -> YAMLNode?)? = nil, target: @escaping (Located<String>) -> YAMLNode?
     ) {
         self.version = version
         plain = PlainKeywordReader(version)
         self.subschemas = subschemas
         self.target = target
+        self.mappedTarget = mappedTarget ?? target
     }
 
     /// The schema of a node, with all that it refers to. Nodes with the same span have the same schema.
@@ -222,10 +225,7 @@ package struct SchemaTableReader {
             if let node = target(reference) { alternatives[node.span] = (id, name) }
         }
         for entry in discriminator["mapping"]?.mapping?.entries ?? [] {
-            guard let value = entry.value.text else { continue }
-            let isName = !value.value.contains { "#/.".contains($0) }
-            let reference = isName ? value.map { JSONPointer(tokens: ["components", "schemas", $0]).fragment } : value
-            guard let node = target(reference) else { continue }
+            guard let node = entry.value.text.flatMap(mappedTarget) else { continue }
             guard let alternative = alternatives[node.span] else {
                 schemas[entry.key.value] = claim(node)
                 continue

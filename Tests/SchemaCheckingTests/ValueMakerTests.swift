@@ -141,7 +141,7 @@ struct ValueMakerTests {
               schemas:
                 Pet:
                   oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }]
-                  discriminator: { propertyName: kind, mapping: { cat: "#/components/schemas/Cat", dog: Dog } }
+                  discriminator: { propertyName: kind, mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" } }
                 Cat: { type: object, required: [kind], properties: { kind: { type: string }, lives: { type: integer } } }
                 Dog: { type: object, required: [kind], properties: { kind: { type: string, enum: [dog] }, good: { type: boolean } } }
             """)

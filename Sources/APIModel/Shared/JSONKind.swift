@@ -10,6 +10,20 @@ package enum JSONKind: String, Sendable, Hashable, CaseIterable {
     }
 }
 
+extension JSONKind {
+    /// The kind of the values that a format of JSON Schema or OpenAPI is for; `nil` for a format that is not known.
+    package static func ofFormat(_ format: String) -> JSONKind? {
+        switch format {
+        case "date-time", "date", "time", "duration", "uuid", "uri", "url", "uri-reference", "uri-template", "byte", "binary", "password",
+            "email", "hostname", "ipv4", "ipv6", "base64", "idn-email", "iri", "regex", "json-pointer":
+            .string
+        case "int8", "int16", "int32", "int64", "uint32", "uint64": .integer
+        case "float", "double", "decimal": .number
+        default: nil
+        }
+    }
+}
+
 extension Scalar {
     /// The kinds of its values; empty for any kind.
     package var jsonKinds: [JSONKind] {

@@ -73,3 +73,11 @@ extension StatusMatch {
     /// 2xx.
     package var isSuccess: Bool { hundreds == 2 }
 }
+
+extension StatusMatch {
+    /// What a status can be declared as. The first that is declared applies.
+    package static func candidates(for status: Int) -> [StatusMatch] { [.code(status), .range(status / 100), .default] }
+
+    /// Whether it has a status.
+    package func includes(_ status: Int) -> Bool { Self.candidates(for: status).contains(self) }
+}

@@ -5,16 +5,23 @@ import SpecReading
 /// Changes that a team has agreed to: lines with the id of a change and its subject, in which `*` stands for any characters.
 package struct AcceptedChanges {
     private struct Line {
-        let rule: ComparisonRule?
         let subject: String
         let span: SourceSpan
     }
 
-    private let lines: [Line]
+    private struct Lines {
+        var all: [Line] = []
+        var withWildcard: [Line] = []
+        /// The subjects without a wildcard.
+        var subjects: Set<ExactString> = []
+    }
+
+    /// By the id; those for all ids by `nil`.
+    private let lines: [ComparisonRule?: Lines]
 
     /// Reads a list. A line that has no known id is reported.
     package init(_ file: SourceFile, into sink: inout DiagnosticSink) {
-        var lines: [Line] = []
+        var lines: [ComparisonRule?: Lines] = [:]
         var start = 0
         for line in file.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             let span = SourceSpan(file: file, start: start, end: start + line.count)
@@ -25,28 +32,48 @@ package struct AcceptedChanges {
             let words = content.split(separator: " ", maxSplits: 1)
             guard let id = words.first else { continue }
             let rule = id == "*" ? nil : ComparisonRule(rawValue: String(id))
-            guard rule != nil || id == "*", words.count == 2 else {
-                sink.report(.noAcceptance(String(id), at: span, hasSubject: words.count == 2))
+            guard rule != nil || id == "*" else {
+                let help = Suggestion.didYouMean(String(id), in: ComparisonRule.allCases.map(\.rawValue))
+                sink.report(.unknownChange(String(id), at: span, help: Help(help ?? Self.form)))
+                continue
+            }
+            guard words.count == 2 else {
+                sink.report(.noSubject(String(id), at: span))
                 continue
             }
             let subject = words[1].split(separator: " ").joined(separator: " ")
-            lines.append(Line(rule: rule, subject: subject, span: span))
+            let accepted = Line(subject: subject, span: span)
+            lines[rule, default: Lines()].all.append(accepted)
+            if subject.contains("*") {
+                lines[rule, default: Lines()].withWildcard.append(accepted)
+            } else {
+                lines[rule, default: Lines()].subjects.insert(ExactString(subject))
+            }
         }
         self.lines = lines
     }
 
+    private static let form = "a line has an id and a subject, as in 'member-removed Pet.name'"
+
     /// Whether a change is in the list.
     func contains(_ change: Change) -> Bool {
-        lines.contains { $0.rule.map { $0 == change.rule } ?? true && Wildcard.matches($0.subject, change.subject.text) }
+        let subject = change.subject.text
+        return [change.rule, nil].compactMap { lines[$0] }.contains { lines in
+            lines.subjects.contains(ExactString(subject)) || lines.withWildcard.contains { Wildcard.matches($0.subject, subject) }
+        }
     }
 
     /// The diagnostics for the lines that match none of the changes, so that the list does not keep obsolete lines.
     func unused(_ changes: [Change]) -> [Diagnostic] {
-        lines.filter { line in
-            !changes.contains { change in
-                line.rule.map { $0 == change.rule } ?? true && Wildcard.matches(line.subject, change.subject.text)
+        let subjects = Dictionary(grouping: changes, by: \.rule).mapValues { Set($0.map { ExactString($0.subject.text) }) }
+        let all = subjects.values.reduce(into: Set()) { $0.formUnion($1) }
+        return lines.flatMap { rule, lines in
+            let subjects = rule.map { subjects[$0] ?? [] } ?? all
+            return lines.all.filter { line in
+                if !line.subject.contains("*") { return !subjects.contains(ExactString(line.subject)) }
+                return !subjects.contains { Wildcard.matches(line.subject, $0.text) }
             }
-        }.map { .unusedAcceptance($0.span) }
+        }.sorted { $0.span.start < $1.span.start }.map { .unusedAcceptance($0.span) }
     }
 }
 
@@ -61,16 +88,10 @@ extension Diagnostic {
         Self("unknown-change", .error, at: span, "'\(id)' is not the id of a change", help: help)
     }
 
-    /// A line that has no known id, or no subject.
-    fileprivate static func noAcceptance(_ id: String, at span: SourceSpan, hasSubject: Bool) -> Self {
-        let known = ComparisonRule.allCases.map(\.rawValue)
-        guard !known.contains(id) else {
-            return Self(
-                "unknown-change", .error, at: span, "'\(id)' has no subject",
-                help: hasSubject ? nil : "write what has changed after it, as in '\(id) Pet.name' or '\(id) *'")
-        }
-        let help = Suggestion.didYouMean(id, in: known) ?? "a line has an id and a subject, as in 'member-removed Pet.name'"
-        return unknownChange(id, at: span, help: Help(help))
+    fileprivate static func noSubject(_ id: String, at span: SourceSpan) -> Self {
+        Self(
+            "unknown-change", .error, at: span, "'\(id)' has no subject",
+            help: "write what has changed after it, as in '\(id) Pet.name' or '\(id) *'")
     }
 
     fileprivate static func unusedAcceptance(_ span: SourceSpan) -> Self {

@@ -82,9 +82,8 @@ package struct ComparisonReport: Sendable {
     /// Whether a change makes the command fail.
     package var isFailure: Bool { changes.contains(where: fails) }
 
-    private func level(_ change: Change) -> String {
-        if let level = levels[change.rule] { return level.rawValue }
-        return fails(change) ? "error" : change.severity == .compatible ? "note" : "warning"
+    private func level(_ change: Change) -> Level {
+        levels[change.rule] ?? (fails(change) ? .error : change.severity == .compatible ? .note : .warning)
     }
 
     package var breaksWire: Bool { changes.contains { $0.oldClients == .breaks } }
@@ -137,7 +136,7 @@ package struct ComparisonReport: Sendable {
         var places = ChangePlaces(old.revision, new.revision)
         let shown = isDigest ? changes.filter { !follows($0) } : changes
         var lines = shown.flatMap { change -> [String] in
-            ["\(level(change))[\(change.rule.rawValue)]: \(change.sentence.visible)"]
+            ["\(level(change).rawValue)[\(change.rule.rawValue)]: \(change.sentence.visible)"]
                 + ["  \(places.text(change))", "  \(change.verdicts)"]
         }
         if shown.count < changes.count { lines.append("\(Self.followers(changes.count - shown.count)); '--all' lists them") }
@@ -188,7 +187,7 @@ package struct ComparisonReport: Sendable {
     }
 
     private func github(isDigest: Bool) -> String {
-        let shown = changes.filter { level($0) != "note" && !(isDigest && follows($0)) }
+        let shown = changes.filter { level($0) != .note && !(isDigest && follows($0)) }
         let diagnostics = shown.map { change in
             // Only the new document is in the working tree.
             Diagnostic(
@@ -260,13 +259,5 @@ extension LiteralValue {
     /// The JSON of an object, with the diagnostics of the documents as its last member: lines of JSON.
     func json(with diagnostics: String) -> String {
         "\(json.dropLast()), \"diagnostics\": \(diagnostics.dropLast())}"
-    }
-}
-
-extension ComparisonRule {
-    /// Whether it needs a minor version. A deprecation does (SemVer 2.0.0, 7).
-    fileprivate var isAddition: Bool {
-        rawValue.hasSuffix("-added")
-            || [.becameNullable, .constraintLoosened, .operationDeprecated, .parameterDeprecated, .schemaDeprecated].contains(self)
     }
 }

@@ -4,10 +4,15 @@ import APIModel
 package struct ProjectComparisonSummary {
     private let format: ComparisonReport.Format
     private let isDigest: Bool
-    private var counts: [(word: String, count: Int)] = []
+    private var counts: [Outcome: Int] = [:]
     /// The objects of JSON.
     private var objects: [String] = []
     package private(set) var isFailed = false
+
+    /// What happened to an API, in the order in which they are counted.
+    private enum Outcome: String, CaseIterable {
+        case changed, added, removed, unchanged, failed
+    }
 
     /// - Parameter isDigest: As in ``ComparisonReport/text(as:isDigest:)``.
     package init(_ format: ComparisonReport.Format, isDigest: Bool = false) {
@@ -32,44 +37,44 @@ package struct ProjectComparisonSummary {
         _ result: ProjectComparison.Result, failure: ComparisonReport.Failure?, isFailed fails: (ComparisonReport) -> Bool
     ) -> Printed {
         var report: ComparisonReport?
-        var word = ""
+        let outcome: Outcome
         switch result.outcome {
-        case .unchanged: word = "unchanged"
-        case .added: word = "added"
+        case .unchanged: outcome = .unchanged
+        case .added: outcome = .added
         case .removed:
-            word = "removed"
+            outcome = .removed
             // After the removal, neither its clients nor code that uses it work.
             if failure != nil { isFailed = true }
-        case .failed: (word, isFailed) = ("failed", true)
+        case .failed: (outcome, isFailed) = (.failed, true)
         case .compared(var own):
             own.failure = failure ?? own.failure
             if fails(own) { isFailed = true }
-            word = own.changes.isEmpty ? "unchanged" : "changed"
+            outcome = own.changes.isEmpty ? .unchanged : .changed
             report = own
         }
-        if let index = counts.firstIndex(where: { $0.word == word }) { counts[index].count += 1 } else { counts.append((word, 1)) }
-        let text = text(of: report, word, result)
-        return printed(text, about: (result.name, result.revision, word), report, diagnostics: result.diagnostics)
+        counts[outcome, default: 0] += 1
+        let text = text(of: report, outcome, result)
+        return printed(text, about: (result.name, result.revision, outcome), report, diagnostics: result.diagnostics)
     }
 
     /// The text about changes; in JSON, empty before the end.
-    private func text(of report: ComparisonReport?, _ word: String, _ result: ProjectComparison.Result) -> String {
+    private func text(of report: ComparisonReport?, _ outcome: Outcome, _ result: ProjectComparison.Result) -> String {
         switch format {
         case .text:
-            guard word != "unchanged" || report.map({ $0.acceptedCount + $0.ignoredCount > 0 }) == true else { return "" }
+            guard outcome != .unchanged || report.map({ $0.acceptedCount + $0.ignoredCount > 0 }) == true else { return "" }
             let text = report.map { "\n" + $0.text(as: .text, isDigest: isDigest) + "\n" } ?? "\n"
-            return "\(result.name), compared with \(result.revision): \(word)\(text)"
+            return "\(result.name), compared with \(result.revision): \(outcome.rawValue)\(text)"
         case .json: return ""
         case .github: return report?.text(as: .github, isDigest: isDigest) ?? ""
         case .markdown:
             if case .removed = result.outcome { return "# \(result.name)\n\nThe API was removed.\n\n" }
-            guard let report, word == "changed" else { return "" }
+            guard let report, outcome == .changed else { return "" }
             return "# \(result.name)\n\n\(report.text(as: .markdown, isDigest: isDigest))\n"
         }
     }
 
     private mutating func printed(
-        _ text: String, about api: (name: String, revision: String, outcome: String)?, _ report: ComparisonReport?, diagnostics: String
+        _ text: String, about api: (name: String, revision: String, outcome: Outcome)?, _ report: ComparisonReport?, diagnostics: String
     ) -> Printed {
         func value(_ text: String?) -> LiteralValue { text.map { .string($0) } ?? .null }
         switch format.ofDiagnostics {
@@ -77,7 +82,7 @@ package struct ProjectComparisonSummary {
         case .github: return (diagnostics + text, "")
         case .json:
             let object = LiteralValue.object([
-                .init("api", value(api?.name)), .init("against", value(api?.revision)), .init("outcome", value(api?.outcome)),
+                .init("api", value(api?.name)), .init("against", value(api?.revision)), .init("outcome", value(api?.outcome.rawValue)),
                 .init("report", report?.value ?? .null),
             ])
             objects.append(object.json(with: diagnostics.isEmpty ? "[]\n" : diagnostics))
@@ -89,9 +94,8 @@ package struct ProjectComparisonSummary {
     package var end: String {
         switch format {
         case .text:
-            let count = counts.map(\.count).reduce(0, +)
-            let order = ["changed", "added", "removed", "unchanged", "failed"]
-            let words = order.flatMap { word in counts.filter { $0.word == word }.map { "\($0.count) \(word)" } }
+            let count = counts.values.reduce(0, +)
+            let words = Outcome.allCases.compactMap { outcome in counts[outcome].map { "\($0) \(outcome.rawValue)" } }
             return "\(count) API\(count == 1 ? "" : "s"): \(words.joined(separator: ", "))\n"
         case .json: return "[\(objects.joined(separator: ", "))]\n"
         case .github, .markdown: return ""

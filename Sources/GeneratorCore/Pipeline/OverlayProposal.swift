@@ -155,16 +155,6 @@ private struct EndpointTable {
     subscript(_ name: String) -> Endpoint? { endpoints[name] }
 }
 
-extension StatusMatch {
-    fileprivate func includes(_ status: Int) -> Bool {
-        switch self {
-        case .code(let code): code == status
-        case .range(let hundreds): status / 100 == hundreds
-        case .default: true
-        }
-    }
-}
-
 /// The properties by which deviations are compared.
 private struct DeviationKey: Hashable {
     let endpoint: String

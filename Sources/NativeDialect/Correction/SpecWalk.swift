@@ -44,8 +44,7 @@ package struct SpecWalk: DeviationWalk {
     package func start(_ response: Response) -> [Place] {
         let (operation, status) = (response.operation, response.status)
         let responses = operation.responses + operation.errors + draft.defaults.errors
-        let matches: [StatusMatch] = [.code(status), .range(status / 100), .default]
-        for match in matches {
+        for match in StatusMatch.candidates(for: status) {
             guard let response = responses.first(where: { $0.status.value == match }) else { continue }
             return response.content.type.map { [Place(use: BoundType($0), field: nil)] } ?? []
         }

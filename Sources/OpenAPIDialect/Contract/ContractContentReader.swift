@@ -16,6 +16,8 @@ final class ContractContentReader {
         let index = SubschemaIndex(references)
         schemas = SchemaTableReader(references.version.hasJSONSchema ? .jsonSchema : .openAPI30) { base in
             index.all(of: base.span).map { ($0.name.value, $0.node) }
+        } mappedTarget: { entry in
+            references.mappedTarget(entry)?.node
         } target: { reference in
             references.schemaTarget(of: reference)?.node
         }

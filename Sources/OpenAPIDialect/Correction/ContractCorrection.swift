@@ -144,8 +144,7 @@ package struct ContractCorrection {
 
     /// Whether an operation of Swagger 2.0 has a media type.
     private func lists(_ mediaType: String, _ key: String, _ operation: DocumentPlace) -> Bool {
-        let types = (operation.node.mapping?[key] ?? walk.root.node.mapping?[key])?.sequence ?? []
-        return types.contains { $0.scalar.map { MediaTypeSyntax.range($0.text, contains: mediaType) } == true }
+        operation.node.mediaTypes(key, in: walk.root.node).contains { MediaTypeSyntax.range($0, contains: mediaType) }
     }
 
     private static let isGone = UnplacedDeviation("the document has nothing at its place any more")

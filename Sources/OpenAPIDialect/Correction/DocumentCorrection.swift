@@ -90,7 +90,7 @@ package struct DocumentCorrection: DeviationCorrection {
         }
         let known =
             version == .v2
-            ? (place.node.mapping?["produces"] ?? walk.root.node.mapping?["produces"])?.sequence?.compactMap { $0.scalar?.text } ?? []
+            ? place.node.mediaTypes("produces", in: walk.root.node)
             : place.node.mapping?.entries.map(\.key.value) ?? []
         if known.contains(where: { MediaTypeSyntax.range($0, contains: name) }) { return false }
         if let index = media.firstIndex(where: { $0.place.steps == place.steps && $0.name == name }) {

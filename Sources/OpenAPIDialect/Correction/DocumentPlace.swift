@@ -83,3 +83,10 @@ extension [DocumentPlace.Step] {
         }
     }
 }
+
+extension YAMLNode {
+    /// The media types of an operation of Swagger 2.0 in `produces` or `consumes`: its own, or else those of the document.
+    func mediaTypes(_ key: String, in root: YAMLNode) -> [String] {
+        (mapping?[key] ?? root.mapping?[key])?.sequence?.compactMap { $0.scalar?.text } ?? []
+    }
+}

@@ -29,10 +29,11 @@ extension DocumentWalk {
             return isType && (type != .null || mapping["enum"]?.sequence?.contains(where: \.isNull) ?? true)
         }
         if let values = mapping["enum"]?.sequence { return values.contains { $0.jsonType == type } }
-        if mapping["properties"] != nil || mapping["additionalProperties"] != nil { return type == .object }
-        if mapping["items"] != nil { return type == .array }
-        if let format = mapping["format"]?.scalar?.text, SchemaFormat.isOfStrings(format) { return type == .string }
-        return true
+        let hasMembers = ["properties", "additionalProperties"].contains { mapping[$0] != nil } || mapping["required"]?.sequence != nil
+        if hasMembers { return type == .object }
+        if ["items", "prefixItems"].contains(where: { mapping[$0] != nil }) { return type == .array }
+        guard let kind = mapping["format"]?.scalar.flatMap({ JSONKind.ofFormat($0.text) }) else { return true }
+        return type.isReadable(as: kind)
     }
 }
 

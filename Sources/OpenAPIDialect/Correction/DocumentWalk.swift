@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 package import SpecReading
 import YAMLTree
@@ -77,8 +78,9 @@ package struct DocumentWalk: DeviationWalk {
         let operation = try operation(path: path, method: method)
         guard let responses = operation.child("responses") else { throw .noResponse }
         let all = try references.target(responses)
-        let keys = ["\(status)", "\(status / 100)XX", "\(status / 100)xx", "default"]
-        guard let response = keys.lazy.compactMap({ all.child($0) }).first else { throw .noResponse }
+        let keys = (all.node.mapping?.entries ?? []).map(\.key.value)
+        let key = StatusMatch.candidates(for: status).lazy.compactMap { match in keys.first { StatusMatch(text: $0) == match } }.first
+        guard let response = key.flatMap({ all.child($0) }) else { throw .noResponse }
         let target = try references.target(response)
         if version == .v2 {
             guard let schema = target.child("schema") else { throw .noSchema }
@@ -148,7 +150,7 @@ package struct DocumentWalk: DeviationWalk {
             }
         }
         for entry in discriminator.values("mapping") {
-            guard let reference = entry.node.text, let target = try? references.target(of: reference, in: entry) else { continue }
+            guard let reference = entry.node.text, let target = try? references.mappedTarget(reference, in: entry) else { continue }
             if seen.insert(target.steps).inserted { found.append(target) }
         }
         return found

@@ -81,10 +81,11 @@ struct OperationChanges {
             return [.init("security", .array(alternatives + [.object([])]))]
         case .produces, .consumes:
             let key = change.part == .produces ? "produces" : "consumes"
-            let listed = node.mapping?[key] == nil ? root.child(key)?.node.sequence?.compactMap { $0.scalar?.text } ?? [] : []
-            let own = node.mapping?[key]?.sequence?.compactMap { $0.scalar?.text } ?? []
-            let added = change.found.filter { !own.contains($0) && !listed.contains($0) }
-            return [.init(key, .array((listed + added).map { .string($0) }))]
+            let listed = node.mediaTypes(key, in: root.node)
+            let added = change.found.filter { !listed.contains($0) }
+            // A list of the operation replaces that of the document.
+            let inherited = node.mapping?[key] == nil ? listed : []
+            return [.init(key, .array((inherited + added).map { .string($0) }))]
         }
     }
 

@@ -39,6 +39,14 @@ struct PlaceReferences {
         return try target(of: reference.value, from: isOwn ? file : nil)
     }
 
+    /// The schema of an entry in the `mapping` of a discriminator, which is a name or a reference.
+    mutating func mappedTarget(_ text: Located<String>, in place: DocumentPlace) throws(Obstacle) -> DocumentPlace {
+        if !text.value.contains(where: { "/#".contains($0) }), let schema = schema(named: text.value) { return schema }
+        return try target(of: text, in: place)
+    }
+
+    private func schema(named name: String) -> DocumentPlace? { schemas.first { $0.steps.last == .key(name) } }
+
     /// The target of a single reference.
     ///
     /// - Parameter file: The file with the reference; `nil` for the entry document.
@@ -63,7 +71,7 @@ struct PlaceReferences {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let fragment = parts.count > 1 ? parts[1] : ""
         // Some documents only write the name of a component.
-        if !reference.contains(where: { "/#.".contains($0) }), let schema = schemas.first(where: { $0.steps.last == .key(reference) }) {
+        if !reference.contains(where: { "/#.".contains($0) }), let schema = schema(named: reference) {
             return schema
         }
         var place = try top(of: parts[0].isEmpty ? file : try files.path(of: parts[0], from: file))

@@ -90,6 +90,18 @@ final class DocumentReferences {
         faults.costing(.schema) { target(of: reference) }
     }
 
+    /// The schema of an entry in the `mapping` of a discriminator, which is a name or a reference; a missing one is reported.
+    func mappedTarget(_ text: Located<String>) -> Reference.Target? {
+        guard !text.value.contains("/"), !text.value.contains("#") else { return faults.costing(.variant) { target(of: text) } }
+        let components = ["components", "schemas"]
+        // A file that only has schemas can have them elsewhere.
+        for parent in [components, ["definitions"], ["$defs"], []] {
+            if let found = find(text.map { JSONPointer(tokens: parent + [$0]).fragment }) { return found }
+        }
+        let reference = text.value.contains(".") ? text : text.map { JSONPointer(tokens: components + [$0]).fragment }
+        return faults.costing(.variant) { target(of: reference) }
+    }
+
     /// Whether a `$dynamicRef` means what a `$ref` would: no other schema of the documents has its anchor, which could replace the target.
     func isStatic(dynamic reference: Located<String>) -> Bool { documents.isStatic(dynamic: reference) }
 

@@ -44,16 +44,11 @@ enum SchemaFormat {
         }
     }
 
-    static func isOfStrings(_ format: String) -> Bool {
-        [
-            "date-time", "date", "time", "duration", "uuid", "uri", "url", "uri-reference", "uri-template", "byte", "binary", "password",
-            "email", "hostname", "ipv4", "ipv6", "base64", "idn-email", "iri", "regex", "json-pointer",
-        ].contains(format)
-    }
+    static func isOfStrings(_ format: String) -> Bool { JSONKind.ofFormat(format) == .string }
 
-    static func isOfIntegers(_ format: String) -> Bool { ["int8", "int16", "int32", "int64", "uint32", "uint64"].contains(format) }
+    static func isOfIntegers(_ format: String) -> Bool { JSONKind.ofFormat(format) == .integer }
 
-    static func isOfNumbers(_ format: String) -> Bool { ["float", "double", "decimal"].contains(format) }
+    static func isOfNumbers(_ format: String) -> Bool { JSONKind.ofFormat(format) == .number }
 }
 
 extension ValueKind {

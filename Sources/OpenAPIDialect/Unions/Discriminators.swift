@@ -5,8 +5,6 @@ import YAMLTree
 
 /// Reads discriminators and their mappings.
 struct Discriminators {
-    private static let components = ["components", "schemas"]
-
     let references: DocumentReferences
     let schemas: SchemaReader
     let faults: FaultReporter
@@ -34,21 +32,10 @@ struct Discriminators {
     func mappedTargets(_ node: YAMLNode?) -> [(tag: Located<String>, target: Reference.Target)] {
         var found: [(tag: Located<String>, target: Reference.Target)] = []
         for entry in node?.mapping?["mapping"]?.mapping?.entries ?? [] {
-            guard let text = entry.value.text, let target = mappedTarget(text) else { continue }
+            guard let text = entry.value.text, let target = references.mappedTarget(text) else { continue }
             found.append((entry.key, target))
         }
         return found
-    }
-
-    /// The schema of an entry of a mapping, which is a name or a reference.
-    private func mappedTarget(_ text: Located<String>) -> Reference.Target? {
-        guard !text.value.contains("/"), !text.value.contains("#") else { return faults.costing(.variant) { references.target(of: text) } }
-        // A file that only has schemas can have them elsewhere.
-        for parent in [Self.components, ["definitions"], ["$defs"], []] {
-            if let found = references.find(text.map { JSONPointer(tokens: parent + [$0]).fragment }) { return found }
-        }
-        let reference = text.value.contains(".") ? text : text.map { JSONPointer(tokens: Self.components + [$0]).fragment }
-        return faults.costing(.variant) { references.target(of: reference) }
     }
 
     /// The name of a schema that the mapping has tags for. It stays valid (OpenAPI 3.1, Discriminator Object); `nil` if it is one of the tags,

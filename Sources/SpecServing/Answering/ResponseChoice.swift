@@ -10,9 +10,7 @@ struct ResponseChoice {
 
     /// The response for a status: declared for it exactly, for its class, or for all others.
     static func declared(_ status: Int, in operation: ContractOperation) -> ContractResponse? {
-        operation.responses.first { $0.status.value == .code(status) }
-            ?? operation.responses.first { $0.status.value == .range(status / 100) }
-            ?? operation.responses.first { $0.status.value == .default }
+        StatusMatch.candidates(for: status).lazy.compactMap { match in operation.responses.first { $0.status.value == match } }.first
     }
 
     /// The response that the client asked for; otherwise the success with the lowest status.

@@ -1,0 +1,51 @@
+/// Where a schema is: the component or the part of an operation that contains it, and the steps from there.
+package struct SchemaPlace: Sendable, Hashable {
+    package indirect enum Root: Sendable, Hashable {
+        case component(String)
+        /// A part of an operation or of a request of the server. The words say which schema of the part: `the items of the body`.
+        case part(Change.Part, words: String, of: Change.Subject)
+    }
+
+    package enum Step: Sendable, Hashable {
+        case member(String)
+        case items
+        /// Members that are not declared.
+        case entries
+        /// An alternative, or the contents of a string.
+        case variant(String)
+    }
+
+    package private(set) var root: Root
+    package private(set) var steps: [Step] = []
+
+    package init(_ root: Root) {
+        self.root = root
+    }
+
+    func appending(_ step: Step) -> Self {
+        var place = self
+        place.steps.append(step)
+        return place
+    }
+
+    /// `Pet.owner.name`, `the body of POST /pets[]`.
+    package var text: String {
+        let start =
+            switch root {
+            case .component(let name): name
+            case .part(_, let words, let subject): "\(words) of \(subject.text)"
+            }
+        return start + steps.map(\.text).joined()
+    }
+}
+
+extension SchemaPlace.Step {
+    fileprivate var text: String {
+        switch self {
+        case .member(let name): ".\(name)"
+        case .items: "[]"
+        case .entries: "{}"
+        case .variant(let word): "(\(word))"
+        }
+    }
+}
