@@ -110,11 +110,11 @@ extension [Change] {
     package func adding(_ differences: [SwiftComparison.Difference], old: SwiftNames, new: SwiftNames) -> [Change] {
         let lists = (SwiftConsequences(differences, old, isOld: true), SwiftConsequences(differences, new, isOld: false))
         var changes = self
-        var causes: [Int: [Int]] = [:]
+        var causes = [[Int]](repeating: [], count: differences.count)
         for index in changes.indices where changes[index].rule.concernsSwift {
-            for place in lists.0.indices(of: changes[index]).union(lists.1.indices(of: changes[index])).sorted() {
+            for place in lists.0.indices(of: changes[index]).union(lists.1.indices(of: changes[index])) {
                 changes[index].swift = Swift.max(changes[index].swift, differences[place].verdict)
-                causes[place, default: []].append(index)
+                causes[place].append(index)
             }
         }
         return changes
@@ -122,7 +122,7 @@ extension [Change] {
                 var change = Change(
                     difference.rule, .swift(difference.name), difference.message, old: old.place(of: difference.type),
                     new: new.place(of: difference.name) ?? new.place(of: difference.type), swift: difference.verdict)
-                change.causes = causes[place] ?? []
+                change.causes = causes[place]
                 return change
             }
     }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GeneratorCore
+import SourceDiagnostics
 
 /// How diagnostics are judged and printed.
 struct CommonOptions: ParsableArguments {
@@ -40,7 +41,7 @@ struct CommonOptions: ParsableArguments {
         for remark in reported.remarks { try Console.error.write(remark + "\n") }
         let counts = [(reported.errorCount, "error"), (reported.warningCount, "warning")].filter { $0.0 > 0 }
         if !counts.isEmpty {
-            let summary = counts.map { count, word in "\(count) \(word)\(count == 1 ? "" : "s")" }.joined(separator: ", ")
+            let summary = counts.map { $0.counted($1) }.joined(separator: ", ")
             let isStopped = strict && reported.errorCount == 0
             try Console.error.write(summary + (isStopped ? " (--strict: warnings fail)" : "") + "\n")
         }

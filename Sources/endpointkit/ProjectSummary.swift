@@ -1,5 +1,6 @@
 import ArgumentParser
 import GeneratorCore
+import SourceDiagnostics
 
 /// Prints the result of a run for each API of a project, and a summary at the end.
 struct ProjectSummary {
@@ -68,12 +69,11 @@ struct ProjectSummary {
         guard apiCount > 0 else { return }
         let order = ["generated", "valid", "up to date", "unchanged", "failed"]
         let sorted = counts.sorted { (order.firstIndex(of: $0.word) ?? 0) < (order.firstIndex(of: $1.word) ?? 0) }
-        var text = "\(apiCount) API\(apiCount == 1 ? "" : "s"): " + sorted.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
+        var text = "\(apiCount.counted("API")): " + sorted.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
         let faults = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
-        if !faults.isEmpty { text += "; " + faults.map { "\($0) \($1)\($0 == 1 ? "" : "s")" }.joined(separator: ", ") }
+        if !faults.isEmpty { text += "; " + faults.map { $0.counted($1) }.joined(separator: ", ") }
         if earlierWarningCount > 0 {
-            let word = "\(earlierWarningCount) warning\(earlierWarningCount == 1 ? "" : "s")"
-            text += "; \(word) in what is unchanged, which 'endpointkit validate' shows"
+            text += "; \(earlierWarningCount.counted("warning")) in what is unchanged, which 'endpointkit validate' shows"
         }
         try (isFaulty ? Console.error : common.results).write(text + "\n")
     }

@@ -17,7 +17,7 @@
                 list("not checked:", omissions)
                 list("answered without state:", stateless)
             case .listening(let url, let operations):
-                try? results.write("serving \(operations) operation\(operations == 1 ? "" : "s") at \(url)\n")
+                try? results.write("serving \(operations.counted("operation")) at \(url)\n")
                 try? results.write("their documentation is at \(url)\(ServedPage.root)\n")
             case .answered(let entry) where !isQuiet: try? results.write(entry.text)
             case .answered: break

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GeneratorCore
+import SourceDiagnostics
 
 #if canImport(Darwin)
     import Darwin
@@ -63,7 +64,7 @@ struct WatchCommand: ParsableCommand {
             case .finished(let count):
                 if isFirst {
                     try summary.write()
-                    try common.results.write("watching \(count) file\(count == 1 ? "" : "s"); Ctrl-C ends this\n")
+                    try common.results.write("watching \(count.counted("file")); Ctrl-C ends this\n")
                 } else {
                     try summary.writeIfSilent()
                 }

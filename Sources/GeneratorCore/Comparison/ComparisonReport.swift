@@ -129,7 +129,7 @@ package struct ComparisonReport: Sendable {
 
     /// `12 changes of emitted code follow from these`.
     private static func followers(_ count: Int) -> String {
-        "\(count) change\(count == 1 ? "" : "s") of emitted code follow\(count == 1 ? "s" : "") from these"
+        "\(count.counted("change")) of emitted code follow\(count == 1 ? "s" : "") from these"
     }
 
     private func text(isDigest: Bool) -> String {
@@ -147,7 +147,7 @@ package struct ComparisonReport: Sendable {
             let words = [
                 (counts[.breaks] ?? 0, "breaking"), (counts[.mayBreak] ?? 0, "possibly breaking"), (counts[.compatible] ?? 0, "compatible"),
             ].filter { $0.0 > 0 }.map { "\($0) \($1)" }
-            lines.append("\(changes.count) change\(changes.count == 1 ? "" : "s"): \(words.joined(separator: ", "))")
+            lines.append("\(changes.count.counted("change")): \(words.joined(separator: ", "))")
             if let next = nextVersion {
                 let kind =
                     advice.isInitial && step == .major
@@ -216,7 +216,7 @@ package struct ComparisonReport: Sendable {
             }
             if shown.count < list.count {
                 let count = list.count - shown.count
-                lines.append(shown.isEmpty ? "- \(count) change\(count == 1 ? "" : "s") of emitted code." : "- \(Self.followers(count)).")
+                lines.append(shown.isEmpty ? "- \(count.counted("change")) of emitted code." : "- \(Self.followers(count)).")
             }
             sections.append("### \(heading)\n\n\(lines.joined(separator: "\n"))\n")
         }

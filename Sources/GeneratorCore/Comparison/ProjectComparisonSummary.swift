@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// Prints the results of a comparison of all APIs of a project.
 package struct ProjectComparisonSummary {
@@ -96,7 +97,7 @@ package struct ProjectComparisonSummary {
         case .text:
             let count = counts.values.reduce(0, +)
             let words = Outcome.allCases.compactMap { outcome in counts[outcome].map { "\($0) \(outcome.rawValue)" } }
-            return "\(count) API\(count == 1 ? "" : "s"): \(words.joined(separator: ", "))\n"
+            return "\(count.counted("API")): \(words.joined(separator: ", "))\n"
         case .json: return "[\(objects.joined(separator: ", "))]\n"
         case .github, .markdown: return ""
         }

@@ -81,7 +81,7 @@ extension SpecExamination {
     /// All operations and types.
     fileprivate var contents: Explanation {
         let (operations, types) = (places, declaredTypes)
-        let counts = [(operations.count, "operation"), (types.count, "type")].map { "\($0) \($1)\($0 == 1 ? "" : "s")" }
+        let counts = [(operations.count, "operation"), (types.count, "type")].map { $0.counted($1) }
         var contents = Explanation("\(api.name.text): \(counts.joined(separator: ", "))", at: .init(document.span))
         func columns(_ rows: [[String]]) -> [String] {
             let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }

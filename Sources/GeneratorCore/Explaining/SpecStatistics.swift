@@ -50,16 +50,16 @@ package struct SpecStatistics: Sendable, Hashable {
 
     package var text: String {
         var rows: [(String, String)] = []
-        rows.append(("API", "\(name), \(Self.count(files, "file")), \(Self.bytes(bytes))"))
-        rows.append(("operations", "\(operations) in \(Self.count(services, "service"))"))
+        rows.append(("API", "\(name), \(files.counted("file")), \(Self.bytes(bytes))"))
+        rows.append(("operations", "\(operations) in \(services.counted("service"))"))
         rows.append(("methods", Self.list(methods)))
-        let imported = modules == 0 ? "" : ", " + Self.count(modules, "module") + " imported"
+        let imported = modules == 0 ? "" : ", " + modules.counted("module") + " imported"
         rows.append(("types", "\(declaredTypes) declared, \(inPlaceTypes) in place" + imported))
         rows.append(("kinds of types", Self.list(kinds)))
         rows.append(("environments", "\(environments)"))
         rows.append(("security", security.isEmpty ? "none" : security.joined(separator: ", ")))
         rows.append(("features", Self.list(features)))
-        rows.append(("any JSON", anyJSON.isEmpty ? "nowhere" : "\(Self.count(anyJSON.count, "place")): \(Self.shortened(anyJSON))"))
+        rows.append(("any JSON", anyJSON.isEmpty ? "nowhere" : "\(anyJSON.count.counted("place")): \(Self.shortened(anyJSON))"))
         rows.append(("Swift", Self.size(library)))
         rows.append(("mocks", Self.size(mocks)))
         let total = diagnostics.values.reduce(0, +)
@@ -87,13 +87,11 @@ package struct SpecStatistics: Sendable, Hashable {
         ]).indentedJSON + "\n"
     }
 
-    private static func count(_ number: Int, _ word: String) -> String { "\(number) \(word)\(number == 1 ? "" : "s")" }
-
     private static func bytes(_ count: Int) -> String {
         count < 10_000 ? "\(count) bytes" : count < 10_000_000 ? "\(count / 1000) kB" : "\(count / 1_000_000) MB"
     }
 
-    private static func size(_ size: Size) -> String { "\(count(size.files, "file")), \(size.lines) lines, \(bytes(size.bytes))" }
+    private static func size(_ size: Size) -> String { "\(size.files.counted("file")), \(size.lines) lines, \(bytes(size.bytes))" }
 
     private static func shortened(_ names: [String]) -> String {
         names.count <= 10 ? names.joined(separator: ", ") : names.prefix(10).joined(separator: ", ") + ", …"

@@ -48,7 +48,7 @@ package enum InferenceRun {
 
     private static func note(_ count: Int, _ directory: String) -> String {
         """
-        # Inferred from \(count) recorded exchange\(count == 1 ? "" : "s"): what did not happen is not here. Check names, optional members and errors.
+        # Inferred from \(count.counted("recorded exchange")): what did not happen is not here. Check names, optional members and errors.
 
         """
     }

@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 import SwiftModel
 
 /// Makes an OpenAPI document from recorded exchanges, for an API that has none.
@@ -16,6 +17,16 @@ struct SpecInference {
         /// Whether the server refused all requests.
         var isRefused: Bool { samples.allSatisfy { (400..<500).contains($0.status) } }
         var name: String { "\(method) \(template.text)" }
+    }
+
+    /// What operations have in common if the template of one matches that of the other.
+    private struct TemplateKind: Hashable {
+        let method: String
+        let segmentCount: Int
+
+        init(_ operation: Operation) {
+            (method, segmentCount) = (operation.method, operation.template.segments.count)
+        }
     }
 
     private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
@@ -50,7 +61,7 @@ struct SpecInference {
             for pair in sample.query where pair.value == "*" && Self.isKey(pair.name) { keys.insert(pair.name) }
         }
         for (method, count) in unknown.sorted(by: { $0.key < $1.key }) {
-            omissions.append("left out: \(count) request\(count == 1 ? "" : "s") with the method \(method), which a spec cannot have")
+            omissions.append("left out: \(count.counted("request")) with the method \(method), which a spec cannot have")
         }
         leaveOutRefused()
         for operation in operations {
@@ -75,14 +86,17 @@ struct SpecInference {
     /// Leaves out paths that the server always refused: requests with invalid values, or to wrong URLs.
     private mutating func leaveOutRefused() {
         var kept: [Operation] = []
+        // Two operations have different templates, so that one without parameters only matches one that has some.
+        let general = operations.indices.filter { index in
+            !operations[index].isRefused && operations[index].template.segments.contains(where: \.isParameter)
+        }
+        let candidates = Dictionary(grouping: general) { TemplateKind(operations[$0]) }
         for operation in operations {
             guard operation.isRefused, !operation.template.segments.contains(where: \.isParameter) else {
                 kept.append(operation)
                 continue
             }
-            let other = operations.firstIndex { other in
-                other.method == operation.method && !other.isRefused && other.template.matches(operation.template)
-            }
+            let other = candidates[TemplateKind(operation)]?.first { operations[$0].template.matches(operation.template) }
             let isMistake = operation.samples.allSatisfy { [404, 405].contains($0.status) }
             if let other {
                 omissions.append("left out: \(operation.name), which the server refused, for \(operations[other].name)")
@@ -197,8 +211,8 @@ struct SpecInference {
 
     /// Renames services whose names cannot be names of properties.
     private func nameServices(_ drafts: inout [OperationDraft]) {
-        var tags: [String] = []
-        for draft in drafts where !tags.contains(draft.tag) { tags.append(draft.tag) }
+        var seen: Set<String> = []
+        let tags = drafts.map(\.tag).filter { seen.insert($0).inserted }
         let others = EmittedNames.others(for: tags, in: Scope.services)
         let names = Dictionary(uniqueKeysWithValues: zip(tags, others))
         for index in drafts.indices {

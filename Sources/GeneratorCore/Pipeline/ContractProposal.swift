@@ -19,7 +19,7 @@ enum ContractProposal {
         let count = correction.refusedCount
         if count > 0 {
             sink.remark(
-                "\(count) deviation\(count == 1 ? "" : "s") of requests that the server refused, too, \(count == 1 ? "is" : "are") left out"
+                "\(count.counted("deviation")) of requests that the server refused, too, \(count == 1 ? "is" : "are") left out"
             )
         }
         let allowed = correction.allowedCount

@@ -33,8 +33,8 @@ extension JSONSchema {
         var faults: [Fault] = []
         // JSON Schema counts characters as Unicode scalars.
         let length = text.unicodeScalars.count
-        if let minLength, length < minLength { faults.append(("minLength", "must have \(Self.number(minLength, "character")) or more")) }
-        if let maxLength, length > maxLength { faults.append(("maxLength", "must have at most \(Self.number(maxLength, "character"))")) }
+        if let minLength, length < minLength { faults.append(("minLength", "must have \(minLength.counted("character")) or more")) }
+        if let maxLength, length > maxLength { faults.append(("maxLength", "must have at most \(maxLength.counted("character"))")) }
         for pattern in patterns where !pattern.matches(text) { faults.append(("pattern", "must match \(pattern.text)")) }
         if let format, let known = StringFormat(rawValue: format), !known.allows(text) {
             faults.append(("format", "must be \(known.withArticle)"))
@@ -44,8 +44,8 @@ extension JSONSchema {
 
     func countFaults(_ elements: [LiteralValue]) -> [Fault] {
         var faults: [Fault] = []
-        if let minItems, elements.count < minItems { faults.append(("minItems", "must have \(Self.number(minItems, "element")) or more")) }
-        if let maxItems, elements.count > maxItems { faults.append(("maxItems", "must have at most \(Self.number(maxItems, "element"))")) }
+        if let minItems, elements.count < minItems { faults.append(("minItems", "must have \(minItems.counted("element")) or more")) }
+        if let maxItems, elements.count > maxItems { faults.append(("maxItems", "must have at most \(maxItems.counted("element"))")) }
         if hasUniqueItems, Set(elements.map(\.canonical)).count < elements.count {
             faults.append(("uniqueItems", "must not have two equal elements"))
         }
@@ -66,10 +66,10 @@ extension JSONSchema {
             }
         }
         if let minProperties, members.count < minProperties {
-            faults.append(("minProperties", "must have \(Self.number(minProperties, "member")) or more", nil))
+            faults.append(("minProperties", "must have \(minProperties.counted("member")) or more", nil))
         }
         if let maxProperties, members.count > maxProperties {
-            faults.append(("maxProperties", "must have at most \(Self.number(maxProperties, "member"))", nil))
+            faults.append(("maxProperties", "must have at most \(maxProperties.counted("member"))", nil))
         }
         return faults
     }
@@ -79,8 +79,6 @@ extension JSONSchema {
         guard let id = properties.first(where: { ExactString($0.name) == ExactString(name) })?.schema else { return false }
         return table.isOnly(direction == .request ? \.isReadOnly : \.isWriteOnly, id)
     }
-
-    private static func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension SchemaTable {

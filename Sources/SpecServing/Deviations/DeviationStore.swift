@@ -150,9 +150,8 @@ package final class DeviationStore: Sendable {
 
         /// `checked 12 exchanges: 3 deviations`, and what was not checked.
         package var text: String {
-            func number(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-            let found = deviations == 0 ? "no deviations" : number(deviations, "deviation")
-            let lines = [checked == 0 ? "no exchange was checked" : "checked \(number(checked, "exchange")): \(found)"]
+            let found = deviations == 0 ? "no deviations" : deviations.counted("deviation")
+            let lines = [checked == 0 ? "no exchange was checked" : "checked \(checked.counted("exchange")): \(found)"]
             let gaps = UncheckedReason.allCases.compactMap { reason in
                 self.gaps[reason].map { count in "not checked \(count == 1 ? "once" : "\(count) times"): \(reason.rawValue)" }
             }

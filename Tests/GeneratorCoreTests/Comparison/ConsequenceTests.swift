@@ -29,7 +29,7 @@ struct ConsequenceTests {
             .map { "\($0.rule.rawValue) \($0.subject.text)" }
     }
 
-    @Test(arguments: ["Pet", "v1.Pet", "Pet[]", "Pet's"])
+    @Test(arguments: ["Pet", "v1.Pet", "Pet[]", "Pet(s)"])
     func namesWithAnyCharactersHaveConsequences(_ name: String) throws {
         func document(_ type: String) -> String {
             let schema = "{ type: object, required: [id], properties: { id: { type: \(type) }, 'a.b': { type: \(type) } } }"
@@ -121,6 +121,26 @@ struct ConsequenceTests {
                     + "encoding: { n: { contentType: 'text/json; charset=utf-8' } } } } } } } }")
         }
         let changes = try MutationTests.changes(document("integer"), document("string"))
-        #expect(changes.contains { $0.rule == .typeChanged && $0.newClients == .mayBreak || $0.oldClients == .breaks })
+        // As text, every number is a string, so that requests of the old version stay valid.
+        #expect(changes.first { $0.rule == .typeChanged }?.oldClients == .breaks)
+    }
+
+    /// A flow without a token URL is not one without an authorization URL.
+    @Test func schemesAreComparedByWhatTheySay() throws {
+        func document(_ flow: String) -> String {
+            """
+            openapi: 3.1.0
+            info: { title: A, version: 1.0.0 }
+            paths: {}
+            components: { securitySchemes: { login: { type: oauth2, flows: { \(flow) } } } }
+
+            """
+        }
+        let url = "https://a.example/login"
+        let changes = try MutationTests.changes(
+            document("implicit: { authorizationUrl: '\(url)', scopes: {} }"),
+            document("clientCredentials: { tokenUrl: '\(url)', scopes: {} }"))
+        let text = "the security scheme 'login' is OAuth 2 at \(url) instead of OAuth 2 at \(url) without a token URL"
+        #expect(changes.map(\.message).contains(text))
     }
 }
