@@ -24,7 +24,7 @@ struct PlainKeywordReader {
     private func readValues(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
         if let node = mapping["type"] {
             let names = node.sequence?.compactMap { $0.scalar?.text } ?? node.scalar.map { [$0.text] } ?? []
-            let types = Set(names.compactMap(JSONKind.init))
+            let types = Set(names.compactMap { JSONKind(rawValue: $0) ?? JSONKind(alias: $0) })
             if !types.isEmpty { schema.types = types }
         }
         if allowsNull(mapping) { schema.types?.insert(.null) }

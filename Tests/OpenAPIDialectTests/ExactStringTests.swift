@@ -115,7 +115,7 @@ struct ExactStringTests {
             info: { title: Test }
             servers: [{ url: "https://{\(Self.composed)}.example", variables: { \(Self.composed): { default: a, enum: [a] } } }]
             paths:
-              /t?\(Self.composed)=1&\(Self.decomposed)=2:
+              "/t?\(Self.composed)={a}&\(Self.decomposed)={b}":
                 get:
                   operationId: t
                   tags: [t]

@@ -111,6 +111,7 @@ struct OperationTests {
         ("likes", "likePlaylist likeUser like_album", "likePlaylist likeUser like_album"),
         ("search", "searchUsers search.pages", "searchUsers pages"), ("checks", "check_cancel checkRetrieve", "cancel Retrieve"),
         ("traces", "traceById traces.byId", "traceById byId"),
+        ("shares", "sharesInfo shareFile", "Info shareFile"), ("accessRequests", "accessRequestsInfo", "Info"),
         // What all begin with, up to a verb.
         ("beta.agents", "agents_api_v1_agents_create agents_api_v1_agents_list agents_api_v1_agents_get", "create list get"),
         ("layers", "books.layers.list books.layers.get books.layers.volumes.list", "list get volumes.list"),
@@ -243,8 +244,32 @@ struct OperationTests {
                   responses: {}
             """)
         let operation = try read.operation("a", "find")
-        #expect(operation.parameterLines == lines + ["query v: String"])
+        #expect(operation.parameterLines == lines)
+        #expect(operation.path.value == [.text("/a"), .text("?v=1")])
         #expect(read.faults.filter { $0.contains("'{X}' is not declared") }.count == undeclared)
+    }
+
+    /// Without a leading `/`, a path begins with the link of a resource.
+    @Test func aPathThatBeginsWithAParameterTakesAPath() throws {
+        let parameter = "{ in: path, required: true, schema: { type: string }, name:"
+        let read = try read(
+            """
+              "{task_href}": { get: { operationId: task, parameters: [\(parameter) task_href }], responses: {} } }
+              "{repo_href}": { get: { operationId: repo, parameters: [\(parameter) repo_href }], responses: {} } }
+              "{repo_href}sync/{id}": { get: { operationId: sync, parameters: [\(parameter) repo_href }, \(parameter) id }], responses: {} } }
+              "/{id}": { get: { operationId: other, parameters: [\(parameter) id }], responses: {} } }
+            """)
+        let operations = (read.draft?.services ?? []).flatMap(\.operations)
+        #expect(operations.map { $0.parameters.map(\.format.isPath) } == [[true], [true], [true, false], [false]])
+        #expect(read.faults == [])
+        #expect(read.api != nil)
+    }
+
+    /// A part of a path is text.
+    @Test func aPathParameterOfAnyTypeIsAString() throws {
+        let parameters = "[{ name: id, in: path, required: true, schema: { title: ID } }, { name: q, in: query, schema: {} }]"
+        let read = try read("  /a/{id}: { get: { operationId: a, parameters: \(parameters), responses: {} } }")
+        #expect(try read.operation("a", "a").parameterLines == ["path id: String", "query q?: JSON"])
     }
 
     /// `cookie` is a style of OpenAPI 3.2.

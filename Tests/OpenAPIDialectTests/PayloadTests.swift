@@ -229,6 +229,21 @@ struct PayloadTests {
             ])
     }
 
+    /// A request without a required member would be wrong, whatever the value is.
+    @Test(arguments: [("", "{size?: String, color: JSON}"), (", additionalProperties: false", "{size?: String}")])
+    func requestsHaveRequiredMembersThatAreNotDeclared(_ rest: String, _ body: String) throws {
+        func schema(_ name: String) -> String {
+            "\(name): { type: object, required: [color], properties: { size: { type: string } }\(rest) }"
+        }
+        func content(_ name: String) -> String { "content: { application/json: { schema: { $ref: \"#/components/schemas/\(name)\" } } }" }
+        let read = try read(
+            """
+              /a: { put: { operationId: a, requestBody: { required: true, \(content("A")) }, responses: { "200": { \(content("B")) } } } }
+            """, "components: { schemas: { \(schema("A")), \(schema("B")) } }")
+        #expect(read.draft?.types.map(\.shape.spelling) == [body, "{size?: String}"])
+        #expect(read.faults.count == 2)
+    }
+
     /// An object is one part of JSON, so that a style of its members cannot be kept.
     @Test func saysWhichPartsAreNotSentInTheirStyle() throws {
         let read = try read(
@@ -422,6 +437,18 @@ struct PayloadTests {
             "components: { x-content: { application/json: { schema: { type: integer } } } }")
         #expect(read.faults == [])
         #expect(lines(read, "body", "result") == ["body json Int optional", "result json Int example: 0"])
+    }
+
+    /// Whichever variant the body is, it must say so.
+    @Test(arguments: [("stream: { type: boolean }", "stream"), ("q: { type: string }", nil)])
+    func aStreamIsAskedForInEveryVariant(_ member: String, _ expected: String?) throws {
+        let first = "{ required: [a], properties: { a: {}, stream: { type: boolean } } }"
+        let variants = "oneOf: [\(first), { required: [b], properties: { b: {}, \(member) } }]"
+        let read = try read(
+            """
+              /a: { post: { operationId: ask, requestBody: { required: true, content: { application/json: { schema: { \(variants) } } } }, responses: { '200': { content: { text/event-stream: { schema: { type: integer } } } } } } }
+            """)
+        #expect(read.api?.services.first?.operations.map(\.streamSwitch) == [expected])
     }
 
     /// A server of a language model streams only if the body says so.

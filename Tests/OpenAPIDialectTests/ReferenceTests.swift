@@ -63,6 +63,10 @@ struct ReferenceTests {
         // Names stay distinct, and begin with a letter.
         (["a.X", "a.Y", "a.Z", "a.W", "x"], ["a.X", "a.Y", "a.Z", "a.W", "x"]), (["a.1", "a.2", "a.3"], ["a.1", "a.2", "a.3"]),
         (["Chart.Get", "Chart.Put"], ["Chart.Get", "Chart.Put"]),
+        // A version is a package.
+        (["v0.0.38_job", "v0.0.38_node", "v0.0.38_part"], ["job", "node", "part"]),
+        (["v0.0.38.job", "v0.0.38.node", "v0.0.38.part"], ["job", "node", "part"]), (["V1_a", "V1_b", "V2_c"], ["V1_a", "V1_b", "V2_c"]),
+        (["v1a", "v1b", "v1c"], ["v1a", "v1b", "v1c"]),
         (["Chart", "Chart.Get", "Chart.Put"], ["Chart", "Chart.Get", "Chart.Put"]),
     ])
     func componentsDoNotRepeatTheirPackage(_ components: [String], _ names: [String]) throws {
@@ -126,6 +130,32 @@ struct ReferenceTests {
         ("/etc/passwd", "reference-outside"), ("https://a.example/s.yaml#/A", "remote-reference"),
         ("file:///etc/passwd", "remote-reference"),
     ]
+
+    @Test(arguments: [
+        ("\"https://a.example/s\": saved", "saved/b.yaml"), ("\"https://a.example\": saved", "saved/s/b.yaml"),
+        ("\"https://a.example\": no, \"https://A.example/s/b.yaml\": saved.yaml", "saved.yaml"),
+    ])
+    func readsASavedFileForAURL(_ files: String, _ path: String) throws {
+        let text = document("https://a.example/s/b.yaml#/A") + "\nx-endpointkit-files: { \(files) }"
+        let read = try OpenAPIRead(text, files: [path: "A: { type: integer }"])
+        #expect(read.faults == [])
+        #expect(read.draft?.declaration("A")?.shape.spelling == "Int")
+        let other = try OpenAPIRead(document("https://a.examples/s/b.yaml#/A") + "\nx-endpointkit-files: { \(files) }")
+        #expect(other.faults.map { $0.contains("[remote-reference]") } == [true])
+        #expect(other.helps.first?.contains("'remote/s/b.yaml'") == true)
+    }
+
+    /// The name of a component is usually that of its parameter.
+    @Test func aPathParameterThatIsElsewhereIsAString() throws {
+        let read = try OpenAPIRead(
+            paths:
+                "\"/a/{item_id}\": { get: { operationId: a, parameters: [{ $ref: \"https://a.example/b.yaml#/parameters/itemId\" }], responses: {} } }"
+        )
+        #expect(try read.operation("a", "a").parameterLines == ["path item_id: String"])
+        #expect(
+            read.faults.map { String($0.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }) }
+                == ["undeclared-openapi-path-parameter", "remote-reference"])
+    }
 
     @Test(arguments: faults) func saysWhyNothingIsThere(_ reference: String, _ id: String) throws {
         let read = try OpenAPIRead(document(reference))

@@ -190,6 +190,16 @@ struct SharingTests {
             try names("T: { properties: { path: \(text), lines: \(text) } }") == ["T {path?: {text?: String}, lines?: {text?: String}}"])
     }
 
+    /// An element of the list `access` is named as a value of `access` is.
+    @Test func elementsOfAListHaveTheNameOfTheList() throws {
+        let values = "type: string, enum: [a, b]"
+        let read = try OpenAPIRead(
+            paths:
+                "/t: { get: { operationId: find, parameters: [{ name: access, in: query, schema: { type: array, items: { \(values) } } }], responses: { \"200\": { description: It., content: { application/json: { schema: { $ref: \"#/components/schemas/T\" } } } } } } }",
+            rest: "components: { schemas: { T: { type: object, properties: { access: { \(values) } } } } }")
+        #expect(read.draft?.types.map(\.name.value) == ["T", "access"])
+    }
+
     @Test func aUnionOfScalarsIsADeclaredOneOnlyIfItsNameFits() throws {
         let union = "{ oneOf: [{ type: string }, { type: array, items: { type: string } }] }"
         let found = try names(

@@ -165,6 +165,47 @@ struct SwaggerTests {
         #expect(read.faults.map { $0.contains("[unsuitable-style]") } == [true])
     }
 
+    /// Each file is a part of its own.
+    @Test func saysWhichListsAreNotJoined() throws {
+        func faults(_ rest: String) throws -> [String] {
+            try OpenAPIRead(
+                """
+                swagger: "2.0"
+                info: { title: Test }
+                paths:
+                  /a:
+                    post:
+                      operationId: send
+                      consumes: [multipart/form-data]
+                      parameters: [{ name: a, in: formData, type: array, \(rest) }]
+                      responses: {}
+                """
+            ).faults.map { String($0.drop { $0 != "'" }.prefix(23)) }
+        }
+        #expect(try faults("items: { type: string }") == ["'collectionFormat: csv'"])
+        #expect(try faults("items: { type: string }, collectionFormat: ssv") == ["'collectionFormat: ssv'"])
+        #expect(try faults("items: { type: string }, collectionFormat: multi") == [])
+        #expect(try faults("items: { type: string, format: binary }") == [])
+        #expect(try faults("items: { type: file }") == [])
+    }
+
+    /// Without a schema, a result would have no content.
+    @Test(arguments: [
+        ("get", "produces: [application/octet-stream, image/png],", "data"), ("get", "produces: [application/json],", "none"),
+        ("get", "", "none"), ("put", "produces: [image/png],", "none"),
+    ])
+    func whatOnlyProducesBytesReturnsThem(_ method: String, _ produces: String, _ content: String) throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Test }
+            produces: [image/png]
+            paths: { /a: { \(method): { operationId: a, \(produces) responses: { "200": { description: An image. } } } } }
+            """)
+        #expect(try read.operation("a", "a").responses.map(\.content.spelling) == [content])
+        #expect(read.faults.allSatisfy { $0.contains("[result-without-content]") })
+    }
+
     @Test func readsBodiesThatAreParametersOfOtherFiles() throws {
         let read = try OpenAPIRead(
             """

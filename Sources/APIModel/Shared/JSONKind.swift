@@ -22,6 +22,21 @@ extension JSONKind {
         default: nil
         }
     }
+
+    /// The kind of a type that is named as in a programming language, or in another case than in JSON Schema; `nil` for any other name.
+    package init?(alias name: String) {
+        switch name.lowercased() {
+        case "bool": self = .boolean
+        case "int", "int32", "int64", "long": self = .integer
+        case "decimal", "double", "float": self = .number
+        case "str": self = .string
+        case "list": self = .array
+        case "dict", "map": self = .object
+        case let other:
+            guard let kind = JSONKind(rawValue: other), kind != .null, other != name else { return nil }
+            self = kind
+        }
+    }
 }
 
 extension Scalar {

@@ -36,6 +36,8 @@ package struct ParameterFormat: Sendable, Hashable {
     package var explode: Bool
     /// Whether the reserved characters of RFC 3986 are not encoded; only in paths, queries and cookies.
     package var allowReserved: Bool
+    /// Whether a value is a path, whose slashes are kept.
+    package var isPath = false
 
     /// - Parameter explode: `nil` for the default of the style.
     package init(style: Style, explode: Bool? = nil, allowReserved: Bool = false) {

@@ -28,9 +28,20 @@ package struct TypePath: Sendable, Hashable {
         return "\(list) element"
     }
 
-    package var text: String {
+    /// The name of the member, in the singular for elements: that of an element is `access` for a list `access`.
+    package var memberText: String {
+        var text = listText
+        for _ in 0..<depth { text = Self.singular(text) }
+        return text
+    }
+
+    private var listText: String {
         let owner = LongName.shortened(owner)
-        var text = member.isEmpty ? owner : "\(owner) \(LongName.shortened(member))"
+        return member.isEmpty ? owner : "\(owner) \(LongName.shortened(member))"
+    }
+
+    package var text: String {
+        var text = listText
         for _ in 0..<depth {
             let singular = Self.singular(text)
             text = singular == text ? "\(text) element" : singular

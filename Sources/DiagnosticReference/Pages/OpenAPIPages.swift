@@ -2,7 +2,7 @@ extension DiagnosticPage {
     /// OpenAPI documents and overlays.
     static let openAPI = """
         openapi-version | The version of the specification is not known. | Its keys could mean something else. | Use OpenAPI 2.0 to 3.2.
-        remote-reference | A reference is a URL. | Nothing is downloaded. | Save the file next to the document, and refer to it by its path.
+        remote-reference | A reference is a URL. | Nothing is downloaded. | Save the file next to the document, and say so in 'x-endpointkit-files'.
         reference-outside | A reference leads out of the directory of the document. | A document must not read other files of the machine. | Copy the file into the directory, or set '--root'.
         missing-file | The file of a reference does not exist or cannot be read. | The part that it describes is missing. | Check the path; it is relative to the file with the reference.
         unresolved-reference | A reference leads to nothing. | The part that it describes is missing. | Check the JSON Pointer after '#'; '/' in a name is '~1', '~' is '~0'.
@@ -11,7 +11,7 @@ extension DiagnosticPage {
         beside-reference | Keys stand next to '$ref'. | Before OpenAPI 3.1 they are ignored. | Move them to the referenced part, or use 'allOf'.
         expected-schema | Something else is written where a schema belongs. | It could not be read; any JSON is accepted instead. | Write an object.
         expected-schema-type | The type of a schema is not a string. | It could not be read. | Write one of the names of JSON types.
-        unknown-schema-type | The type of a schema is not one of JSON. | Any value is accepted. | Write string, number, integer, boolean, array, object or null.
+        unknown-schema-type | The type of a schema is not one of JSON. | One such as 'int' is treated as the type of JSON; for any other, any value is accepted. | Write string, number, integer, boolean, array, object or null.
         unknown-openapi-key | A key is not known in this place of an OpenAPI document. | It has no effect; often it is misspelled or one level too deep. | Use the key that the help names, or begin its name with 'x-'.
         unknown-keyword | A keyword of a schema is not known. | It has no effect. | Correct it; the help names a similar one.
         unknown-extension | An extension of EndpointKit has no effect in this place, or has a wrong value. | It was probably meant for another place. | Move or correct it; the documentation lists all extensions.
@@ -39,7 +39,7 @@ extension DiagnosticPage {
         values-of-format | The values of an enumeration have a format, such as a date. | They are decoded as that format, and no enumeration is generated. | Remove the format if the values should be cases.
         values-beside-type | Listed values stand next to a type that allows any other value. | They are ignored. | Remove the other type.
         not-in-json | A number cannot be written in JSON. | The value is omitted. | Write it in base 10.
-        required-undeclared | A required property is not declared. | It has no type; it is kept as JSON or omitted. | Declare it under 'properties', or remove it from 'required'.
+        required-undeclared | A required property is not declared. | It has no type: a request has it as any JSON, a response omits it. | Declare it under 'properties', or remove it from 'required'.
         required-on-property | 'required' is a Boolean in a property. | This is the form of JSON Schema draft 3; now it is a list in the object. | Move the name to the list 'required' of the object.
         discriminator-without-name | A discriminator has no 'propertyName'. | It has no effect. | Add the name of the property with the tag.
         alternative-without-tag | An alternative of a union with a discriminator is neither a component nor has a constant value of the discriminator. | The document does not say which value means this alternative, so that the members distinguish all of them. | Add a 'const', or move the schema to the components.
@@ -68,7 +68,7 @@ extension DiagnosticPage {
         unsuitable-style | A style cannot be used in this place. | The default style is used. | Use one that OpenAPI lists for the place.
         ignored-schemes | An operation of Swagger 2.0 has schemes that the document does not have. | It is sent to the server of the document. | Correct them.
         whole-query | A parameter stands for the whole query, but is not a form. | It is omitted, and if it is required, the operation is. | Declare single parameters.
-        query-in-path | A path has a query. | Its members become parameters. | Declare them as query parameters.
+        query-in-path | A path has a query. | Its values in braces become parameters, and the rest is sent as it is. | Declare them as query parameters.
         undeclared-openapi-path-parameter | A parameter of the path is not declared. | It is a string. | Declare it.
         unused-openapi-path-parameter | A declared path parameter is not in the path. | It is omitted. | Add it to the path, or remove it.
         reserved-header | A parameter is a header that bodies or security schemes set. | It is omitted. | Remove it.

@@ -22,6 +22,11 @@ enum PercentEncoding {
         }
     }
 
+    /// For a path as a value: the same as ``reservedInPath(_:)``, but `/` is kept too.
+    static func path(_ text: String) -> String {
+        text.split(separator: "/", omittingEmptySubsequences: false).map { reservedInPath(String($0)) }.joined(separator: "/")
+    }
+
     /// For a hand-written path or query: encodes only characters that are not allowed in a URL, and `#`, which would end it.
     static func illegal(_ text: String) -> String {
         encode(text, keepsTriplets: true) {

@@ -27,6 +27,16 @@ extension RequestPath: ExpressibleByStringInterpolation {
             appendInterpolation(value, style: .simple, explode: false, name: "")
         }
 
+        /// Adds a value that is a path itself, such as the link of a resource: its slashes and percent-encoded triplets are kept.
+        ///
+        /// After a `/`, those at its beginning are omitted. `?`, `#` and what is not allowed in a path are percent-encoded. A list or an
+        /// object is added in the style `simple`.
+        public mutating func appendInterpolation<V: ParameterConvertible>(path value: V) {
+            guard case .primitive(let text) = value.parameter else { return appendInterpolation(value) }
+            let followsSlash = if case .literal(let text)? = pieces.last { text.hasSuffix("/") } else { false }
+            pieces.append(.path(PercentEncoding.path(followsSlash ? String(text.drop { $0 == "/" }) : text)))
+        }
+
         /// Adds a value in one of the path styles `simple`, `label` and `matrix`; the last one also writes the name.
         ///
         /// With `allowReserved`, percent-encoded triplets and the reserved characters of RFC 3986 are kept, except `/`, `?`, `#`, `[` and `]`.

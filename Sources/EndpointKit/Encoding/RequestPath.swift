@@ -13,6 +13,8 @@ public struct RequestPath: Sendable, Hashable {
         case literal(String)
         /// An encoded string; empty for a value without content.
         case value(String)
+        /// An encoded path; empty for a value without content.
+        case path(String)
         /// A deferred value, its style and its name.
         case json(JSONParameter, ParameterSerializer, name: String)
     }
@@ -56,13 +58,22 @@ public struct RequestPath: Sendable, Hashable {
         for piece in pieces {
             switch try piece.written(at: values + 1, with: encoder) {
             case .json: break
-            case .value(let text):
+            case .value(let text), .path(let text):
                 values += 1
-                if !inQuery {
-                    guard !text.isEmpty else { throw InvalidPathValue(position: values, reason: .empty, path: description) }
-                    positions.append(values)
+                guard !inQuery else {
+                    segment += text
+                    continue
                 }
-                segment += text
+                guard !text.isEmpty else { throw InvalidPathValue(position: values, reason: .empty, path: description) }
+                // Only a path still has slashes.
+                for (index, part) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+                    if index > 0 {
+                        try close()
+                        segment = "/"
+                    }
+                    positions.append(values)
+                    segment += part
+                }
             case .literal(let text):
                 var rest = text.utf8[...]
                 while !inQuery, let mark = rest.firstIndex(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") }) {
@@ -117,7 +128,7 @@ extension RequestPath: CustomStringConvertible, CustomReflectable {
         return pieces.map { piece in
             switch piece {
             case .literal(let text): return text
-            case .value, .json:
+            case .value, .path, .json:
                 values += 1
                 return "{\(values)}"
             }

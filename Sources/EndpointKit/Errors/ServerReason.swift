@@ -1,13 +1,16 @@
 import Foundation
 
 /// The explanation in an error body, in the formats of common frameworks: problem details (RFC 9457), `message`, `error`, OAuth's
-/// `error_description`, and the first validation error (FastAPI, Spring, Rails, Django, Laravel, ASP.NET, NestJS).
+/// `error_description`, `description`, and the first validation error (FastAPI, Spring, Rails, Django, Laravel, ASP.NET, NestJS). Upper and
+/// lower case of names do not matter.
 struct ServerReason {
-    /// Names of members, the best one first.
-    private static let messages = ["detail", "message", "error_description", "errorMessage", "error_message", "msg", "error", "reason"]
-    private static let faults = ["errors", "violations", "issues", "fieldErrors", "non_field_errors"]
-    private static let places = ["loc", "field", "pointer", "path", "propertyPath", "property", "param", "source", "name"]
-    private static let texts = ["msg", "message", "defaultMessage", "detail", "title", "reason", "description", "code"]
+    /// Names of members in lower case, the best one first.
+    private static let messages = [
+        "detail", "message", "error_description", "errormessage", "error_message", "msg", "description", "error", "reason",
+    ]
+    private static let faults = ["errors", "violations", "issues", "fielderrors", "non_field_errors"]
+    private static let places = ["loc", "field", "pointer", "path", "propertypath", "property", "param", "source", "name"]
+    private static let texts = ["msg", "message", "defaultmessage", "detail", "title", "reason", "description", "code"]
     private static let bodyLimit = 1 << 16
 
     /// What went wrong.
@@ -33,7 +36,7 @@ struct ServerReason {
     }
 
     private mutating func read(_ json: JSONValue) {
-        guard let members = json.object else {
+        guard let members = json.object.map(Self.folded) else {
             if let text = json.string { message = Self.plain(text) } else { fault = Self.fault(in: json, depth: 0) }
             return
         }
@@ -51,7 +54,9 @@ struct ServerReason {
             fault = fault ?? Self.fault(in: value, depth: 0)
         }
         fault = fault ?? Self.faults.lazy.compactMap { members[$0].flatMap { Self.fault(in: $0, depth: 0) } }.first
-        message = message ?? (members["title"] ?? members["statusText"])?.string.flatMap(Self.plain)
+        // A list of details has any members.
+        fault = fault ?? members["details"]?.string.flatMap(Self.plain).map { (nil, $0) }
+        message = message ?? (members["title"] ?? members["statustext"])?.string.flatMap(Self.plain)
         // Django lists errors by member at the top level.
         if message == nil, fault == nil, !members.isEmpty, members.values.allSatisfy({ $0.array != nil }) {
             fault = Self.fault(in: json, depth: 0)
@@ -64,8 +69,9 @@ struct ServerReason {
         case .string(let text): return plain(text).map { (nil, $0) }
         case .array(let values): return values.lazy.compactMap { fault(in: $0, depth: depth + 1) }.first
         case .object(let members):
-            if let text = texts.lazy.compactMap({ members[$0]?.string.flatMap(plain) }).first {
-                return (places.lazy.compactMap { members[$0].flatMap(place) }.first, text)
+            let folded = folded(members)
+            if let text = texts.lazy.compactMap({ folded[$0]?.string.flatMap(plain) }).first {
+                return (places.lazy.compactMap { folded[$0].flatMap(place) }.first, text)
             }
             for (name, value) in members.sorted(by: { $0.key < $1.key }) {
                 guard let found = fault(in: value, depth: depth + 1) else { continue }
@@ -76,6 +82,14 @@ struct ServerReason {
             return nil
         default: return nil
         }
+    }
+
+    /// The members by their names in lower case. Of names that differ only in case, that in lower case is kept.
+    private static func folded(_ members: [String: JSONValue]) -> [String: JSONValue] {
+        var folded: [String: JSONValue] = [:]
+        // Upper case is first in this order.
+        for (name, value) in members.sorted(by: { $0.key < $1.key }) { folded[name.lowercased()] = value }
+        return folded
     }
 
     /// `["body", "items", 0, "name"]`, `/items/0/name` or a name.
@@ -95,8 +109,8 @@ struct ServerReason {
 }
 
 extension NetworkError {
-    /// The server's explanation of the error: `detail` or `title` of problem details, `message`, `error`, or the first validation error;
-    /// `nil` if there is none.
+    /// The server's explanation of the error: `detail` or `title` of problem details, `message`, `description`, `error`, or the first
+    /// validation error, in upper or lower case; `nil` if there is none.
     ///
     /// It can contain anything, including what was sent. ``description`` has it without anything that could be a value.
     public var serverMessage: String? {

@@ -37,12 +37,22 @@ final class ContractContentReader {
             content.itemSchema = media["itemSchema"].map { schemas.schema($0) }
             if kind.isStream, content.itemSchema == nil, references.version < .v32 {
                 // Before 3.2, there was no other way to describe the items.
-                content.itemSchema = content.schema
+                content.itemSchema = kind == .stream(.events) ? content.schema : content.schema.flatMap(schemaOfLines)
                 content.schema = nil
             }
             content.examples = examples(of: media)
             content.encodings = (media["encoding"].flatMap { faults.mapping($0) }?.entries ?? []).compactMap { encoding($0, kind) }
             return content
+        }
+    }
+
+    /// The schema of each line, if one describes all of them: as an array or as a string. Any other one is that of a line already.
+    private func schemaOfLines(_ id: JSONSchema.ID) -> JSONSchema.ID? {
+        let schema = named(id)
+        switch schema.types ?? [] {
+        case [.array]: return schema.items
+        case [.string] where schema.enumeration == nil && schema.constant == nil: return nil
+        default: return id
         }
     }
 

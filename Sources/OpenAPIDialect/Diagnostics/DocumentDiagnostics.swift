@@ -78,12 +78,23 @@ extension Diagnostic {
         return Self(id, .error, at: reference.span, message, help: correction ?? Help(help))
     }
 
+    /// Where to save the file at a URL, and the extension that says so for all files of the host.
+    private static func placeToSave(_ reference: String) -> String? {
+        let url = reference.prefix { $0 != "#" }
+        guard let host = url.firstRange(of: "://"), let slash = url[host.upperBound...].firstIndex(of: "/"), url.last != "/" else {
+            return nil
+        }
+        let path = "remote" + url[slash...]
+        let extensionText = "x-endpointkit-files: { \"\(url[..<slash])\": remote }"
+        return "save the file as '\(path)' next to the document, and set '\(extensionText)' in the document"
+    }
+
     private static func explain(_ text: String, _ fault: Reference.Fault) -> (id: String, message: String, help: String) {
         switch fault {
         case .remote:
             return (
                 "remote-reference", "the remote reference '\(text)' is not followed",
-                "save the file next to the document, and refer to it by its path"
+                placeToSave(text) ?? "save the file next to the document, and refer to it by its path"
             )
         case .notAllowed:
             return (

@@ -101,6 +101,7 @@ enum FaultCost: String {
     case part = "it is omitted"
     case empty = "it is treated as empty"
     case parameter = "the parameter is omitted"
+    case pathParameter = "the path parameter of this name is a string"
     case repetition = "the first one is used"
     case operation = "the operation is omitted"
     case path = "the operations of the path are omitted"

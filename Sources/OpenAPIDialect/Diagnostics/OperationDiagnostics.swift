@@ -5,7 +5,8 @@ import YAMLTree
 extension Diagnostic {
     static func queryInPath(_ path: Located<String>) -> Self {
         Self(
-            "query-in-path", .warning, at: path.span, "a path cannot have a query; the members of the query become parameters",
+            "query-in-path", .warning, at: path.span,
+            "a path cannot have a query; its values in braces become parameters, and the rest is sent as it is",
             help: "declare them as parameters in 'query'")
     }
 
@@ -119,9 +120,13 @@ extension Diagnostic {
     /// - Parameters:
     ///   - key: The extension that chooses another media type; `nil` if there is none.
     ///   - ofResult: Whether each media type can have a method of its own. Errors cannot.
-    static func otherMediaType(_ name: Located<String>, chosen: String, key: String? = nil, ofResult: Bool = true) -> Self {
-        Self(
-            "other-media-types", .warning, at: name.span, "the media type '\(name.value)' is not used; '\(chosen)' is",
+    ///   - others: The number of other places like it.
+    static func otherMediaType(
+        _ name: Located<String>, chosen: String, key: String? = nil, ofResult: Bool = true, others: Int = 0
+    ) -> Self {
+        let places = others == 0 ? "" : ", here and in \(others) other place\(others == 1 ? "" : "s")"
+        return Self(
+            "other-media-types", .warning, at: name.span, "the media type '\(name.value)' is not used; '\(chosen)' is\(places)",
             help: key.map {
                 "to choose it, set 'x-endpointkit-\($0)' of the operation or the document to '\(name.value)'"
                     + (ofResult ? ", or to ['\(chosen)', '\(name.value)'] for both" : "")
@@ -157,6 +162,14 @@ extension Diagnostic {
             "inexpressible-encoding", .warning, at: place.span,
             "'\(place.value)' is not supported; members are serialized in the default way",
             help: "to send such a body, serialize it yourself and send bytes")
+    }
+
+    /// - Parameter format: The value of `collectionFormat`.
+    static func joinedPart(_ format: Located<String>) -> Self {
+        Self(
+            "inexpressible-encoding", .warning, at: format.span,
+            "the list is sent as a part for each element; 'collectionFormat: \(format.value)' is not supported in multipart/form-data",
+            help: "set 'collectionFormat: multi' if the server accepts this; else declare a string, and join the elements yourself")
     }
 
     static func partHeader(_ name: Located<String>) -> Self {

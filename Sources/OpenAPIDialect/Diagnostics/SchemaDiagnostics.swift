@@ -21,6 +21,13 @@ extension Diagnostic {
             help: Suggestion.didYouMean(name, in: known) ?? "known types: \(known.joined(separator: ", "))")
     }
 
+    /// The name of a type in a programming language.
+    static func misspelledSchemaType(_ name: Located<String>, _ kind: JSONKind) -> Self {
+        Self(
+            "unknown-schema-type", .warning, at: name.span, "'\(name.value)' is not a JSON type; it is treated as '\(kind.rawValue)'",
+            help: "write '\(kind.rawValue)'")
+    }
+
     static func unknownKeyword(_ key: Located<String>, others: Int, help: Help?) -> Self {
         let places = others == 0 ? "" : ", here and in \(others) other place\(others == 1 ? "" : "s")"
         return Self(

@@ -91,6 +91,7 @@ struct OpenAPIReading {
         api.losses = pathReader.losses
         faults.strictly { faults.reporting { pathReader.selected.report(into: &$0) } }
         media.reportUnusedPreferences()
+        media.reportOmissions()
         responses.reportResultsWithoutContent()
         api.securitySchemes = security.withRequiredScopes(api.securitySchemes)
         for index in api.securitySchemes.indices {
@@ -153,6 +154,9 @@ struct OpenAPIReading {
         if let name = faults.reporting({ reader.takeString("name", into: &$0) }) { api.name = name.map { APITitle.name($0) ?? $0 } }
         // These were read when the media reader was created.
         for key in ["sends", "reads"] { _ = reader.take(key) }
+        // `SavedFiles` reads the paths when a reference needs them.
+        let files = faults.reporting { reader.takeMapping(SavedFiles.key, into: &$0) }
+        for entry in files?.allEntries ?? [] { _ = faults.reporting { entry.value.readString(into: &$0) } }
         api.modelOptions = faults.reporting { reader.takeModelOptions(into: &$0) }
         if var defaults = faults.reporting({ reader.takeMapping("defaults", into: &$0) }) {
             api.defaults = faults.reporting { defaults.takeCallDefaults(into: &$0) }

@@ -129,6 +129,7 @@ extension BodyReader {
             case "style" where value.scalar?.text == "form", "explode" where value.scalar?.bool == true:
                 if isObject() { faults.report(.inexpressibleEncoding(entry.key)) }
             case "style", "explode": faults.report(.inexpressibleEncoding(entry.key))
+            case "collectionFormat" where references.version == .v2: if let text = value.text { faults.report(.joinedPart(text)) }
             case let key where key.hasPrefix("x-"): break
             default: faults.report(.unknownKey(entry.key, in: "an encoding"))
             }

@@ -41,7 +41,7 @@ final class BodyReader: ContentReading {
             }
             return (nil, [])
         }
-        if !isOverload { for other in choice.spellings { faults.report(.otherMediaType(other, chosen: chosen.name.value, key: "sends")) } }
+        if !isOverload { for other in choice.spellings { media.omit(other, chosen: chosen, key: "sends") } }
         let content = content(of: chosen, operation)
         let usual: Bool =
             switch (content, chosen.name.value.lowercased()) {

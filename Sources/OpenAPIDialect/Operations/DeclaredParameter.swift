@@ -15,7 +15,10 @@ struct DeclaredParameter {
 
     /// - Parameter node: A parameter, or a reference to one.
     init?(_ node: YAMLNode, path: OpenAPIPath, _ references: DocumentReferences, _ faults: FaultReporter) {
-        guard let target = references.target(node).map({ references.upgraded(parameter: $0) }),
+        // The name of a component is usually that of its parameter, which is then a string.
+        let isOfPath = node.reference.map { path.mayName($0.value) } ?? false
+        let found = isOfPath ? faults.costing(.pathParameter) { references.target(node) } : references.target(node)
+        guard let target = found.map({ references.upgraded(parameter: $0) }),
             let mapping = faults.reporting({ target.readMapping(into: &$0) })
         else { return nil }
         // A request without a required parameter would be wrong. A path parameter can still be a string without further details.

@@ -26,6 +26,7 @@ final class MediaReader {
     let preferred: MediaChoice
     /// The media types of `preferred` that an operation has.
     private var usedPreferences: Set<String> = []
+    private var omissions = MediaOmissions()
     /// The kinds of media types. A content with many media types is read again for each one that is chosen.
     private var mediaKinds: [ExactString: MediaKind] = [:]
 
@@ -55,9 +56,8 @@ final class MediaReader {
     func content(_ node: YAMLNode?, wanted: inout WantedMedia) -> ContentChoice? {
         guard let mapping = node.flatMap({ references.target($0) }).flatMap({ faults.mapping($0) }) else { return nil }
         let all = mapping.entries.map { entry in
-            MediaContent(
-                name: entry.key, kind: kind(of: entry.key.value),
-                media: faults.costing(.schema) { references.target(entry.value) }?.mapping)
+            let media = faults.costing(.schema) { references.target(entry.value) }?.mapping
+            return MediaContent(name: entry.key, kind: kind(of: entry.key.value, media), media: media)
         }
         for other in all { checkKeys(of: other) }
         wanted.offer(all.map(\.name.value))
@@ -100,6 +100,15 @@ final class MediaReader {
         return choice
     }
 
+    /// The kind of a content. A schema can say that a text is bytes. An image is bytes too, unless its schema says that it is a string.
+    private func kind(of mediaType: String, _ media: YAMLMapping?) -> MediaKind {
+        let kind = kind(of: mediaType)
+        guard kind == .text || kind == .xml else { return kind }
+        let whole = media?["schema"].flatMap { schemas.whole($0) }
+        if whole?.isBinary == true { return .binary }
+        return MediaTypeSyntax.essence(mediaType).hasPrefix("image/") && whole?.hasStructure != true ? .binary : kind
+    }
+
     private func kind(of mediaType: String) -> MediaKind {
         let name = ExactString(mediaType)
         if let known = mediaKinds[name] { return known }
@@ -136,6 +145,22 @@ final class MediaReader {
         if whole.isBase64Text { return faults.report(.base64Body(content.place)) }
         let isString = types.kinds.kind(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
         if whole.hasStructure, !isString, !whole.isBinary { faults.report(.schemaOfText(content.place, isText: content.kind == .text)) }
+    }
+
+    // MARK: Omitted media types
+
+    /// Records a media type that is not used.
+    ///
+    /// - Parameters:
+    ///   - key: The extension that chooses another media type.
+    ///   - ofResult: Whether each media type can have a method of its own.
+    func omit(_ name: Located<String>, chosen: MediaContent, key: String, ofResult: Bool = true) {
+        omissions.add(name, chosen: chosen.name.value, key: key, ofResult: ofResult)
+    }
+
+    /// Reports the media types that are not used, each once. It is called after all operations are read.
+    func reportOmissions() {
+        omissions.report(into: faults)
     }
 
     // MARK: Wanted media types

@@ -9,6 +9,8 @@ struct OpenAPIPath {
     /// The distinct names in braces.
     private(set) var names: [Located<String>] = []
     private var known: Set<ExactString> = []
+    /// The parameter that a path without a leading `/` begins with, such as `{task_href}cancel/`. Its values are paths.
+    private(set) var leadingPath: String?
     /// The path without its query.
     private let text: Substring
     /// The names and values after a `?`.
@@ -31,6 +33,7 @@ struct OpenAPIPath {
             let name = Located(String(rest[rest.index(after: open)..<close]), at: key.span)
             parts.append(.parameter(name))
             if known.insert(ExactString(name.value)).inserted { names.append(name) }
+            if key.value.hasPrefix("{"), parts.count == 2 { leadingPath = name.value }
             rest = rest[rest.index(after: close)...]
         }
         text += rest
@@ -39,6 +42,12 @@ struct OpenAPIPath {
 
     /// Whether the path contains the name in braces.
     func names(_ parameter: String) -> Bool { known.contains(ExactString(parameter)) }
+
+    /// Whether the path contains the last name of a reference in braces, however its words are written.
+    func mayName(_ reference: String) -> Bool {
+        let last = NameWords.key(reference.split(separator: "/").last.map(String.init) ?? "")
+        return names.contains { NameWords.key($0.value) == last }
+    }
 
     private mutating func flush(_ text: inout String) {
         guard !text.isEmpty else { return }
@@ -55,6 +64,18 @@ struct OpenAPIPath {
         /// A parameter that is not declared, by its name in braces.
         case undeclared(String, key: String)
         case constant(key: String, value: String)
+    }
+
+    /// The parts with a query that every request has.
+    func parts(withQuery pairs: [(key: String, value: String)]) -> [DraftPathPart] {
+        guard !pairs.isEmpty else { return parts }
+        var bytes: [UInt8] = []
+        for (index, pair) in pairs.enumerated() {
+            bytes.append(UInt8(ascii: index == 0 ? "?" : "&"))
+            let text = pair.value.isEmpty ? pair.key : "\(pair.key)=\(pair.value)"
+            for character in text.unicodeScalars { PercentEscapes.append(inPath: character, to: &bytes) }
+        }
+        return parts + [.text(String(decoding: bytes, as: UTF8.self))]
     }
 
     /// The pairs of the query that are not query parameters with the same key already.

@@ -149,7 +149,7 @@ final class OperationResponseReader: ContentReading {
             let hasOverloads = isResult && (choice.isWanted || results.hasOverloads && results.wanted.names.isEmpty)
             for overload in hasOverloads ? choice.overloads : [] { results.add(overload) }
             for other in choice.isWanted ? [] : hasOverloads ? choice.spellings : choice.others {
-                faults.report(.otherMediaType(other, chosen: chosen.name.value, key: "reads", ofResult: isResult))
+                media.omit(other, chosen: chosen, key: "reads", ofResult: isResult)
             }
         }
         response.content = content(of: chosen)
@@ -170,14 +170,14 @@ final class OperationResponseReader: ContentReading {
             if schemas.merged(own, within: [schema.span]).isBinary { return .data }
             return .json(types.type(of: schema, in: context))
         case .stream(let format):
-            let schema = chosen.itemSchema ?? chosen.schema
             // The data of the events is not described.
             if format == .events, let item = chosen.itemSchema, let event = EventSchema(item, readers) {
                 guard let data = event.data else { return .rawEvents }
                 return .stream(format, types.type(of: data, in: context))
             }
-            if format == .events, schema.map({ isString($0) }) ?? true { return .rawEvents }
-            return .stream(format, schema.map { types.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span))
+            if format == .events, (chosen.itemSchema ?? chosen.schema).map({ isString($0) }) ?? true { return .rawEvents }
+            let element = elementSchema(of: chosen, format)
+            return .stream(format, element.map { types.type(of: $0, in: context) } ?? .scalar(.json, chosen.name.span))
         case .xml:
             faults.report(.xml(chosen.place))
             return .text
@@ -206,6 +206,19 @@ final class OperationResponseReader: ContentReading {
             case .stream: choice.isWanted
             }
         if isUnusual { results.needsAcceptHeader = true }
+    }
+
+    /// The schema of each element of a stream; `nil` for any JSON. Without `itemSchema`, `schema` describes all lines together, as an array
+    /// or as a string; any other one can only be that of a line.
+    private func elementSchema(of content: MediaContent, _ format: StreamFormat) -> YAMLNode? {
+        guard content.itemSchema == nil, format == .jsonLines, let node = content.schema, let whole = schemas.whole(node) else {
+            return content.itemSchema ?? content.schema
+        }
+        switch types.kinds.kind(of: whole) {
+        case .json(.array): return whole.prefixItems.isEmpty && whole.otherItems.isEmpty ? whole.items : nil
+        case .json(.string) where whole.values == nil && whole.constant == nil: return nil
+        default: return node
+        }
     }
 
     private func isString(_ node: YAMLNode) -> Bool {

@@ -6,8 +6,8 @@ import YAMLTree
 struct ParameterReader: ContentReading {
     let readers: ContentReaders
 
-    /// The parameters of an operation, which override those of its path item. Path parameters are in the order of the path.
-    func parameters(_ own: YAMLSequence, shared: YAMLSequence, path: OpenAPIPath) -> [DraftParameter] {
+    /// Reads the parameters of an operation, which override those of its path item. Path parameters are in the order of the path.
+    func read(_ own: YAMLSequence, shared: YAMLSequence, path: OpenAPIPath, into operation: inout DraftOperation) {
         var read = ParameterList(own: own, shared: shared).read(faults, key: { ($0.location, $0.key) }) { parameter($0, path: path) }
         var ordered: [DraftParameter] = []
         var inPath: [ExactString: Int] = [:]
@@ -23,15 +23,24 @@ struct ParameterReader: ContentReading {
                 ordered.append(DraftParameter(location: .path, key: name, type: .scalar(.string, name.span), isRequired: true))
             }
         }
-        if !path.query.isEmpty { takeQuery(of: path, into: &read) }
+        if let name = path.leadingPath, let index = ordered.firstIndex(where: { $0.key.value.isExactly(name) }) {
+            ordered[index].format.isPath = !ordered[index].format.style.altersSingleValues
+        }
+        if !path.query.isEmpty {
+            let constants = takeQuery(of: path, into: &read)
+            operation.path.value = path.parts(withQuery: constants)
+        }
         for parameter in read where parameter.location == .path && !path.names(parameter.key.value) {
             faults.report(.unusedPathParameter(parameter.key))
         }
-        return ordered + read.filter { $0.location != .path }
+        operation.parameters = ordered + read.filter { $0.location != .path }
     }
 
     /// Adds the parameters in the query of a path, some of which are declared as parts of the path.
-    private func takeQuery(of path: OpenAPIPath, into read: inout [DraftParameter]) {
+    ///
+    /// - Returns: The pairs without a parameter.
+    private func takeQuery(of path: OpenAPIPath, into read: inout [DraftParameter]) -> [(key: String, value: String)] {
+        var constants: [(key: String, value: String)] = []
         for part in path.queryParts(read.map { ($0.location, $0.key.value) }) {
             switch part {
             case .declared(let index, let key):
@@ -44,14 +53,10 @@ struct ParameterReader: ContentReading {
                 faults.report(.undeclaredPathParameter(Located(name, at: place)))
                 read.append(
                     DraftParameter(location: .query, key: Located(key, at: place), type: .scalar(.string, place), isRequired: true))
-            case .constant(let key, let value):
-                let place = path.key.span
-                read.append(
-                    DraftParameter(
-                        location: .query, key: Located(key, at: place), type: .scalar(.string, place), isRequired: true,
-                        defaultValue: Located(.string(value), at: place)))
+            case .constant(let key, let value): constants.append((key, value))
             }
         }
+        return constants
     }
 
     private func parameter(_ node: YAMLNode, path: OpenAPIPath) -> DraftParameter? {
@@ -70,8 +75,10 @@ struct ParameterReader: ContentReading {
             faults.ofParameter(isNeeded: declared.isNeeded) { faults.report(.wholeQuery(declared.place)) }
             return nil
         }
-        let type = (schemaNode.map { types.type(of: $0, in: context) } ?? .scalar(.string, name.span)).withoutNull
+        var type = (schemaNode.map { types.type(of: $0, in: context) } ?? .scalar(.string, name.span)).withoutNull
         let schema = schemaNode.flatMap { schemas.read($0) }.map(types.unions.withOnlyAlternative)
+        // A part of a path is text, whatever else the schema allows.
+        if location == .path, format == nil, schema?.isUntyped == true { type = .scalar(.string, name.span) }
         var parameter = DraftParameter(
             location: location, key: name, type: type, isRequired: location == .path || mapping["required"]?.scalar?.bool == true)
         parameter.format =

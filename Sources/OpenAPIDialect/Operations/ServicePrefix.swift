@@ -48,7 +48,8 @@ struct ServicePrefix {
         // Such names are shortened anyway.
         guard names.allSatisfy({ $0.utf8.count <= LongName.longest }), service.utf8.count <= LongName.longest else { return names }
         let prefix = Name(service).words
-        let short = withoutService(names, prefix, isExact: { NameWords.key($0) == NameWords.key(service) })
+        let isPlural = NameWords.split(service).last.map { $0.lowercased() != folded($0) } ?? false
+        let short = withoutService(names, prefix, isPlural: isPlural, isExact: { NameWords.key($0) == NameWords.key(service) })
         return prefix.allSatisfy(isGeneral) ? short : withoutCommonWords(withoutVersionedService(short, prefix), prefix)
     }
 
@@ -74,9 +75,11 @@ struct ServicePrefix {
     /// `list` for `users/list`, `usersList`, `UserController_list` and `UserOperations.list` in `users`.
     ///
     /// - Parameter isExact: Whether words are those of the service, also in the plural.
-    private static func withoutService(_ names: [String], _ prefix: [String], isExact: (String) -> Bool) -> [String] {
+    private static func withoutService(
+        _ names: [String], _ prefix: [String], isPlural: Bool, isExact: (String) -> Bool
+    ) -> [String] {
         guard !prefix.isEmpty else { return names }
-        let short = names.map { withoutService(Name($0), prefix, isExact) }
+        let short = names.map { withoutService(Name($0), prefix, isPlural, isExact) }
         guard short != names else { return names }
         let (keys, long) = (short.map(NameWords.key), Set(names.map(NameWords.key)))
         let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
@@ -86,13 +89,16 @@ struct ServicePrefix {
         }
     }
 
-    private static func withoutService(_ name: Name, _ prefix: [String], _ isExact: (String) -> Bool) -> String {
+    /// - Parameter isPlural: Whether the name of the service is a noun in the plural.
+    private static func withoutService(_ name: Name, _ prefix: [String], _ isPlural: Bool, _ isExact: (String) -> Bool) -> String {
         guard let count = length(of: prefix, in: name.words), count < name.words.count else { return name.text }
         if name.words[count] == "operation", name.hasSymbol(before: count + 1), let rest = name.dropping(count + 1) { return rest }
         let isNamespace = name.hasSymbol(before: count) && isExact(name.prefix(count))
         let next = name.words[count]
-        // `likeTrack` and `upload_file` need their verb, but `check_cancel` cancels a check. `byID` of `traceByID` is not a name.
-        let isVerb = prefix.last.map(OperationVerbs.contains) == true && !OperationVerbs.contains(next)
+        // `likeTrack` and `upload_file` need their verb, but `check_cancel` cancels a check. `byID` of `traceByID` is not a name. A plural, as in
+        // `sharesInfo`, is no verb.
+        let isTag = isPlural && isExact(name.prefix(count))
+        let isVerb = !isTag && prefix.last.map(OperationVerbs.contains) == true && !OperationVerbs.contains(next)
         if !isNamespace, isVerb || LinkWords.contains(next) { return name.text }
         return name.dropping(count) ?? name.text
     }

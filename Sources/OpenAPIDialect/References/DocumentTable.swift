@@ -15,6 +15,7 @@ struct DocumentTable {
     private let load: ImportLoader
     /// The files that overlays changed, by path.
     private let changed: [String: YAMLNode]
+    private let saved: SavedFiles
     private var documents: [ReadDocument]
     /// The entry document before its upgrade to OpenAPI 3.
     private let written: YAMLNode
@@ -42,6 +43,7 @@ struct DocumentTable {
         self.load = load
         self.changed = changed
         written = root
+        saved = SavedFiles(root)
         documents = [ReadDocument(root, in: directory)]
         byFile = [root.span.fileID: 0]
         bytes = root.span.file.utf8.count
@@ -207,6 +209,7 @@ struct DocumentTable {
         do {
             return (try self.document(PercentEscapes.decoded(path), from: document), 0)
         } catch .remote {
+            if let path = saved.path(of: uri) { return (try self.document(path, from: 0), 0) }
             // The file next to a document that declares its own URI.
             for other in [document, 0] {
                 if let path = uri.path(from: documents[other].uri) { return (try self.document(path, from: other), 0) }

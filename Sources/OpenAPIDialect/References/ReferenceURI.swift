@@ -42,6 +42,15 @@ struct ReferenceURI: Hashable {
         return result
     }
 
+    /// The segments after those of another URI; `nil` if this one does not begin with it.
+    func rest(after other: ReferenceURI) -> [String]? {
+        let count = other.segments.count
+        guard origin.isExactly(other.origin), segments.prefix(count).elementsEqual(other.segments, by: { $0.isExactly($1) }) else {
+            return nil
+        }
+        return Array(segments.dropFirst(count))
+    }
+
     /// The relative path from the document at another URI; `nil` if the origins differ.
     func path(from other: ReferenceURI) -> String? {
         guard origin == other.origin, !segments.isEmpty else { return nil }

@@ -146,7 +146,10 @@ extension SchemaReader {
             faults.report(.expectedSchemaType(node))
             return
         }
-        if let type = SchemaType(rawValue: text.value), type != .null {
+        let type = SchemaType(rawValue: text.value)
+        let usual = type == nil ? JSONKind(alias: text.value) : nil
+        if let usual { faults.report(.misspelledSchemaType(text, usual)) }
+        if let type = usual.flatMap({ SchemaType(rawValue: $0.rawValue) }) ?? type, type != .null {
             if !schema.types.contains(type) { schema.types.append(type) }
         } else if node.isNull || text.value == SchemaType.null.rawValue {
             schema.allowsNull = true

@@ -35,7 +35,7 @@ enum SchemaFormat {
 
     static func number(_ format: String?) -> Scalar {
         switch format {
-        case "float", "float32": .float
+        // `float` and `double` have the same JSON, of which `Float` would change most values, such as timestamps.
         case "decimal": .decimal
         case "int32": .int32
         case "int64": .int64

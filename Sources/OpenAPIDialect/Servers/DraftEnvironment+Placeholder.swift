@@ -2,20 +2,36 @@ import APIModel
 import SourceDiagnostics
 
 extension DraftEnvironment {
-    /// The environment without a default for the customer's part of a host, such as `project` in `https://{project}.example.com`.
+    /// The environment without defaults that are placeholders, and no servers that a client can call: hosts that are reserved for examples, and
+    /// the customer's part of a host, such as `project` in `https://{project}.example.com`.
     ///
-    /// OpenAPI requires a default for every variable. For such a name it is a placeholder, and no server that a client can call.
+    /// OpenAPI requires a default for every variable.
     var withoutPlaceholder: DraftEnvironment {
-        guard let customer = url.value.customer else { return self }
+        let customer = url.value.customer
+        func isPlaceholder(_ variable: Variable) -> Bool {
+            customer.map { variable.name.value.isExactly($0.name.value) } ?? false || variable.isHostForExamples
+        }
         var environment = self
         environment.url = url.map { parts in
             parts.map { part in
-                guard case .variable(var variable) = part, variable.name.value.isExactly(customer.name.value) else { return part }
+                guard case .variable(var variable) = part, isPlaceholder(variable) else { return part }
                 variable.defaultValue = nil
                 return .variable(variable)
             }
         }
         return environment
+    }
+}
+
+extension DraftEnvironment.Variable {
+    /// Whether its default, without other values, is a host that never exists (RFC 2606, RFC 6761).
+    fileprivate var isHostForExamples: Bool {
+        guard allowed.isEmpty, let text = defaultValue?.lowercased() else { return false }
+        let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
+        let labels = text[start...].prefix { !"/:".contains($0) }.split(separator: ".", omittingEmptySubsequences: false)
+        guard labels.count > 1, let top = labels.last else { return false }
+        if ["example", "invalid", "test"].contains(top) { return true }
+        return labels[labels.count - 2] == "example" && ["com", "net", "org"].contains(top)
     }
 }
 

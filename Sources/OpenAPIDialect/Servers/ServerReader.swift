@@ -135,12 +135,20 @@ private struct EnvironmentNames {
         let word = words.first(where: Self.known.contains)
         let (scheme, rest) = Self.split(url)
         let host = rest.prefix { $0 != "/" && $0 != ":" }
-        let isLocal = host == "localhost" || host.hasPrefix("127.")
+        let isLocal = Self.isLocal(host) || host.hasPrefix("{") && Self.isLocal(Self.defaultValue(of: host, in: mapping))
         let hostName = host.filter { $0 != "{" && $0 != "}" } + (scheme == "http" && secure.contains(rest) ? " http" : "")
         var candidates = [said, word, isLocal ? "local" : nil, words.count <= 3 && !words.isEmpty ? words.joined(separator: " ") : nil]
             .compactMap(\.self)
         candidates.append(isFirst && word == nil ? "production" : hostName.isEmpty ? "server" : hostName)
         return taken.claim(candidates.first { !taken.contains($0) } ?? candidates.last ?? "server")
+    }
+
+    private static func isLocal(_ host: Substring) -> Bool { host == "localhost" || host.hasPrefix("127.") }
+
+    /// The default of the variable that a host is.
+    private static func defaultValue(of host: Substring, in server: YAMLMapping) -> Substring {
+        let value = server["variables"]?.mapping?[String(host.dropFirst().dropLast())]?.mapping?["default"]?.scalar?.text ?? ""
+        return value.prefix { $0 != ":" }
     }
 
     /// The words of a description in Latin letters, in lower case; none if it says nothing in Latin letters.

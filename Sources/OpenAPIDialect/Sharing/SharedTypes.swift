@@ -22,7 +22,7 @@ struct SharedTypes {
         /// Whether a declared type that is equal is likely to be meant. Unions of scalars are often equal by coincidence, unless all places
         /// have the noun of the name.
         func canBe(_ name: String) -> Bool {
-            !type.shape.isUnionOfScalars || places.allSatisfy { SharedName.common([name, $0.sharedName.text]) != nil }
+            !type.shape.isUnionOfScalars || places.allSatisfy { SharedName.common([name, $0.sharedName.memberText]) != nil }
         }
     }
 
@@ -233,7 +233,7 @@ struct SharedTypes {
         var (names, commonNames) = ParallelWork.both(if: isLarge) {
             SharedNames(declared: declared, places: places.flatMap { $0.map(\.name.text) })
         } and: {
-            repeated.map { SharedName.common(places[$0].map(\.sharedName.text)) }
+            repeated.map { SharedName.common(places[$0].map(\.sharedName.memberText)) }
         }
         for (number, common) in zip(repeated, commonNames) {
             kinds[number].name = names.name(

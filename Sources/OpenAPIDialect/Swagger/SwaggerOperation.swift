@@ -10,7 +10,7 @@ enum SwaggerOperation {
         let shared = mapping["parameters"]?.sequence ?? []
         let entries = mapping.entries.map { entry in
             if PathItem.operationKeys.contains(entry.key.value) {
-                return entry.map { operation($0, shared: shared, upgrade, &documents) }
+                return entry.map { operation($0, isGet: entry.key.value == "get", shared: shared, upgrade, &documents) }
             }
             return entry.key.value == "parameters" ? entry.map { list($0, upgrade.mapping, &documents) } : entry
         }
@@ -18,7 +18,7 @@ enum SwaggerOperation {
     }
 
     private static func operation(
-        _ node: YAMLNode, shared: YAMLSequence, _ upgrade: SwaggerUpgrade, _ documents: inout DocumentTable
+        _ node: YAMLNode, isGet: Bool, shared: YAMLSequence, _ upgrade: SwaggerUpgrade, _ documents: inout DocumentTable
     ) -> YAMLNode {
         guard let mapping = node.mapping else { return node }
         let document = upgrade.mapping
@@ -30,7 +30,12 @@ enum SwaggerOperation {
             case "consumes", "produces": break
             case "schemes": if let upgraded = upgrade.server.upgraded(schemes: entry) { entries.append(upgraded) }
             case "parameters": entries.append(entry.map { list($0, document, &documents) })
-            case "responses": entries.append(entry.mapEntries { $0.map { SwaggerResponse.upgraded($0, media) } })
+            case "responses":
+                entries.append(
+                    entry.mapEntries { response in
+                        let isUndescribed = isGet && mapping["produces"] != nil && response.key.value == "200"
+                        return response.map { SwaggerResponse.upgraded(isUndescribed ? SwaggerResponse.described($0, media) : $0, media) }
+                    })
             default: entries.append(entry)
             }
         }

@@ -36,11 +36,17 @@ enum SwaggerParameter {
         return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
     }
 
-    /// The encoding of a list in a form, which is comma-separated by default.
-    private static func encoding(_ field: YAMLMapping) -> YAMLMapping.Entry? {
+    /// The encoding of a list in a form, which is comma-separated by default. Each file of a list is a part of its own.
+    private static func encoding(_ field: YAMLMapping, isMultipart: Bool) -> YAMLMapping.Entry? {
         guard let name = field["name"]?.text, let type = field["type"], type.scalar?.text == "array" else { return nil }
         let format = field["collectionFormat"] ?? type
         let known = format.scalar.flatMap { CollectionFormat(rawValue: $0.text) }
+        if isMultipart {
+            let items = field["items"]?.mapping
+            let (text, isFile) = (field["collectionFormat"]?.scalar?.text ?? "csv", items?["type"]?.scalar?.text == "file")
+            guard known != .multi, !isFile, items?["format"]?.scalar?.text != "binary" else { return nil }
+            return YAMLMapping.Entry(key: name, value: .mapping([("collectionFormat", .text(text, at: format.span))], at: format.span))
+        }
         if known == .multi { return nil }
         var entries: [(String, YAMLNode)] = []
         if let style = known?.style { entries.append(("style", .text(style, at: format.span))) }
@@ -77,7 +83,7 @@ enum SwaggerParameter {
         let isMultipart = hasFile || media.consumes.contains { $0.value.hasPrefix("multipart/") }
         let name = isMultipart ? "multipart/form-data" : "application/x-www-form-urlencoded"
         var form = [("schema", YAMLNode.mapping(object, at: place))]
-        let encodings = fields.compactMap(encoding)
+        let encodings = fields.compactMap { encoding($0, isMultipart: isMultipart) }
         if !encodings.isEmpty { form.append(("encoding", YAMLNode(.mapping(YAMLMapping(encodings)), at: place))) }
         let content = YAMLNode.mapping([(name, .mapping(form, at: place))], at: place)
         return .mapping([("content", content), ("required", .bool(!required.isEmpty, at: place))], at: place)

@@ -7,6 +7,16 @@ enum SwaggerResponse {
     /// What gRPC-Gateway appends to the description of a stream, which it writes as lines of JSON.
     private static let streamMark = "(streaming responses)"
 
+    /// The result of a GET with a file as its schema, if it has none although the operation only produces bytes. Without a schema it would
+    /// have no content, for which a media type means nothing.
+    static func described(_ node: YAMLNode, _ media: SwaggerMedia) -> YAMLNode {
+        guard let mapping = node.mapping, mapping["$ref"] == nil, mapping["schema"] == nil, let place = media.produces.first?.span,
+            media.produces.allSatisfy({ MediaKind($0.value) == .binary })
+        else { return node }
+        let schema = YAMLMapping.Entry(key: Located("schema", at: place), value: .mapping([("type", .text("file", at: place))], at: place))
+        return YAMLNode(.mapping(YAMLMapping(mapping.entries + [schema])), at: node.span)
+    }
+
     static func upgraded(_ node: YAMLNode, _ media: SwaggerMedia) -> YAMLNode {
         guard let mapping = node.mapping, mapping["$ref"] == nil else { return node }
         var media = media

@@ -1,6 +1,7 @@
 import APIModel
 
-/// Drops the package that nearly all names of components begin with: `batch.v1.Job` for `io.k8s.api.batch.v1.Job`.
+/// Drops the package or version that nearly all names of components begin with: `batch.v1.Job` for `io.k8s.api.batch.v1.Job`, and `job` for
+/// `v0.0.38_job`.
 struct PackagePrefix {
     /// With fewer names, a common word is often a coincidence.
     private static let fewestNames = 3
@@ -23,22 +24,32 @@ struct PackagePrefix {
         }
     }
 
-    /// The prefixes of four in five names, each with its dot: `io.`, `io.k8s.` and `io.k8s.api.`.
+    /// The prefixes of four in five names, each with its separator: `io.`, `io.k8s.` and `io.k8s.api.`.
     private static func shared(_ names: [Substring], of count: Int) -> [String] {
         var (rests, prefix, found) = (names, "", [String]())
         while found.count < longest {
             var groups: [Substring: [Substring]] = [:]
             for rest in rests {
-                guard let dot = rest.firstIndex(of: "."), dot > rest.startIndex else { continue }
-                let next = rest[rest.index(after: dot)...]
-                if next.first?.isLetter == true { groups[rest[..<dot], default: []].append(next) }
+                guard let end = end(ofFirstPartOf: rest) else { continue }
+                if rest[end...].first?.isLetter == true { groups[rest[..<end], default: []].append(rest[end...]) }
             }
             guard let (part, members) = groups.first(where: { 5 * $0.value.count >= 4 * count }) else { return found }
-            prefix += part + "."
+            prefix += part
             found.append(prefix)
             rests = members
         }
         return found
+    }
+
+    /// The index after a version and its separator, or else after the first dot; `nil` if there is none.
+    private static func end(ofFirstPartOf name: Substring) -> Substring.Index? {
+        if let first = name.first, "vV".contains(first), name.dropFirst().first?.isNumber == true {
+            let rest = name.dropFirst().drop { $0.isNumber || $0 == "." || $0 == "_" || $0 == "-" }
+            let separator = name[..<rest.startIndex].last
+            return separator?.isNumber == false ? rest.startIndex : nil
+        }
+        guard let dot = name.firstIndex(of: "."), dot > name.startIndex else { return nil }
+        return name.index(after: dot)
     }
 
     /// The name without the longest of the prefixes that it begins with.

@@ -101,15 +101,22 @@ extension TypeReader {
         }
         let members = schema.members
         let required = ExactStringSet(schema.required.lazy.map(\.value))
+        var undeclared: [Located<String>] = []
         if !schema.required.isEmpty {
             let known = ExactStringSet(members.lazy.map(\.name.value))
-            for name in schema.required where !known.contains(name.value) { faults.report(.requiredUndeclared(name)) }
+            undeclared = schema.required.filter { !known.contains($0.value) }
+            for name in undeclared { faults.report(.requiredUndeclared(name)) }
         }
         var fields: [DraftField] = []
         fields.reserveCapacity(members.count)
         for member in distinct(members) where !effort.isExceeded {
             let isRequired = required.contains(member.name.value)
             if let field = field(member, isRequired: isRequired, in: context) { fields.append(field) }
+        }
+        if case .none = schema.additional { return .object(fields, additional: additional) }
+        // A request without them would be wrong. They may have any value.
+        for name in undeclared where context.direction != .response {
+            fields.append(DraftField(key: name, type: .scalar(.json, name.span), mayBeAbsent: context.direction != .request))
         }
         return .object(fields, additional: additional)
     }

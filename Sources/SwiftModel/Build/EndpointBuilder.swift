@@ -105,7 +105,9 @@ struct EndpointBuilder {
                 case .encoded: value = "\(RuntimeNames.parameterValue)(encoding: \(value))"
                 case .json: value = "\(RuntimeNames.parameterValue)(json: \(value))"
                 }
-                if parameter.format != .standard(for: .path) {
+                if parameter.format.isPath {
+                    value = "path: \(value)"
+                } else if parameter.format != .standard(for: .path) {
                     value += ", style: .\(parameter.format.style.rawValue)"
                     if parameter.format.explode { value += ", explode: true" }
                     if parameter.format.allowReserved { value += ", allowReserved: true" }

@@ -83,6 +83,22 @@ import Testing
         #expect(try ("/\("", style: .matrix, name: "flag")" as RequestPath).rendered() == "/;flag")
     }
 
+    /// A link keeps its slashes, and begins at the path that it continues.
+    @Test(arguments: [
+        ("/api/v3/repos/1/", "/api/v3/repos/1/"), ("api/1", "/api/1"), ("//host/a", "/host/a"), ("/a b%20c?d#e", "/a%20b%20c%3Fd%23e"),
+        ("/a//b", "/a//b"), ("/a/...", "/a/..."),
+    ])
+    func keepsTheSlashesOfPaths(_ value: String, _ rendered: String) throws {
+        #expect(try ("/\(path: value)" as RequestPath).rendered() == rendered)
+        #expect(try ("/\(path: value)sync/\(1)?q=1" as RequestPath).rendered() == rendered + "sync/1?q=1")
+        #expect(try ("/x?next=\(path: value)" as RequestPath).description == "/x?next={1}")
+    }
+
+    @Test(arguments: ["", "/", "..", "/a/../b", "/a/%2E%2e", "./a"]) func refusesPathsThatLeadElsewhere(_ value: String) {
+        let error = #expect(throws: InvalidPathValue.self) { try ("/\(path: value)" as RequestPath).rendered() }
+        #expect(error?.position == 1)
+    }
+
     /// A value keeps its reserved characters, but cannot change the route.
     @Test func keepsReservedCharacters() throws {
         let text = "urn:a@b!$&'()*+,;=%20%x/?#[] é"

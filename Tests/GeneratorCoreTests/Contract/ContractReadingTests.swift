@@ -147,6 +147,21 @@ struct ContractReadingTests {
         #expect(read.lines.contains("schema Pet: object { name!: string length >= 1 }"))
     }
 
+    /// `schema` describes all lines together, unless it can only be that of one.
+    @Test(arguments: [
+        ("{ type: array, items: { type: integer } }", "each integer"), ("{ type: integer }", "each integer"), ("{ type: string }", "any"),
+    ])
+    func readsTheSchemaOfLines(_ schema: String, _ expected: String) throws {
+        let read = try Case(
+            """
+            openapi: 3.1.0
+            info: { title: Zoo }
+            paths:
+              /lines: { get: { responses: { "200": { description: ok, content: { application/jsonl: { schema: \(schema) } } } } } }
+            """)
+        #expect(read.operation("GET /lines") == ["200", "  application/jsonl: \(expected)"])
+    }
+
     @Test func readsSecurityServersCallbacksAndWebhooks() throws {
         let read = try Case(
             """

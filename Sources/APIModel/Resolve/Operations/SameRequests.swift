@@ -3,7 +3,7 @@ import SourceDiagnostics
 /// The properties of a request that do not depend on the values.
 private struct RequestForm: Hashable {
     let method: String
-    /// With `{}` for each parameter, whatever its name.
+    /// With `{}` for each parameter, whatever its name. Values that are paths differ by what they lead to, which their names say.
     let path: [ExactString]
     let server: ServerReference?
     /// The parameters, except those of the path, that every request has, with the value of a constant one.
@@ -63,7 +63,8 @@ extension RequestForm {
         path = operation.path.map { part in
             switch part {
             case .text(let text): ExactString(text)
-            case .parameter: ExactString("{}")
+            case .parameter(let index):
+                ExactString(operation.parameters[index].format.isPath ? "{\(operation.parameters[index].key)}" : "{}")
             }
         }
         server = operation.server

@@ -8,20 +8,32 @@ struct StreamSwitch {
         self.types = types
     }
 
-    /// The key of the member; `nil` if the result is not a stream of values, or if the body has no such Boolean member. A constant says
-    /// itself what is sent.
+    /// The key of the member; `nil` if the result is not a stream of values, or if the body has no such Boolean member, whichever variant of
+    /// a union it is. A constant says itself what is sent.
     func member(of operation: Operation) -> String? {
         guard case .single(let content, _) = operation.result, content.isStreamOfValues else { return nil }
         switch operation.body?.content {
         case .json(let use)?:
-            guard let (_, shape, arguments) = types.object(use), let field = shape.fields.first(where: { $0.key == Self.key }),
-                field.presence.constant == nil, types.plain(field.type.applying(arguments)) == .scalar(.bool)
-            else { return nil }
-            return field.key
+            return hasSwitch(use, depth: 0) ? Self.key : nil
         case .form(let fields)?, .multipart(let fields)?:
             return fields.first { $0.key == Self.key && $0.kind == .plain && types.plain($0.type) == .scalar(.bool) }?.key
         default:
             return nil
+        }
+    }
+
+    /// The maximum nesting depth of unions.
+    private static let deepestUnion = 4
+
+    private func hasSwitch(_ use: TypeReference, depth: Int) -> Bool {
+        guard depth <= Self.deepestUnion, case .declared(let id, let arguments) = types.unaliased(use) else { return false }
+        switch types.declaration(id)?.shape {
+        case .object(let shape)?:
+            guard let field = shape.fields.first(where: { $0.key == Self.key }), field.presence.constant == nil else { return false }
+            return types.plain(field.type.applying(arguments)) == .scalar(.bool)
+        case .union(let union)?:
+            return !union.variants.isEmpty && union.variants.allSatisfy { hasSwitch($0.type.applying(arguments), depth: depth + 1) }
+        case .enumeration?, .alias?, nil: return false
         }
     }
 }

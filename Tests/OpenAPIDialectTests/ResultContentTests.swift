@@ -1,0 +1,57 @@
+import APIModel
+import SourceDiagnostics
+import TestSupport
+import Testing
+
+/// What the schema of a content says about it.
+struct ResultContentTests {
+    private func results(_ content: String) throws -> (spelling: String?, accept: String?, faults: [String]) {
+        let read = try OpenAPIRead(
+            paths: "/a: { get: { operationId: find, responses: { \"200\": { description: It., content: { \(content) } } } } }")
+        let operation = read.draft?.services.first?.operations.first
+        let accept = operation?.constantHeaders.first { $0.name.value == "Accept" }?.value.value
+        return (operation?.responses.first?.content.spelling, accept, read.faults)
+    }
+
+    /// `schema` describes all lines together.
+    @Test(arguments: [
+        ("{ type: string }", "JSON"), ("{ type: string, format: binary }", "JSON"), ("{ type: array, items: { type: integer } }", "Int"),
+        ("{ type: integer }", "Int"), ("{ type: string, enum: [a, b] }", "{enum a|b}"), ("{ type: array }", "JSON"),
+    ])
+    func linesAreTheElements(_ schema: String, _ element: String) throws {
+        #expect(try results("application/x-ndjson: { schema: \(schema) }").spelling == "stream of \(element)")
+    }
+
+    @Test func linesWithASchemaOfTheirOwnAreNotTheElementsOfAList() throws {
+        let content = "application/jsonl: { itemSchema: { type: array, items: { type: integer } } }"
+        #expect(try results(content).spelling == "stream of [Int]")
+    }
+
+    @Test(arguments: [
+        ("image/png: {}, image/svg+xml: {}", "data", "image/png, image/svg+xml, */*;q=0.1"),
+        (
+            "image/svg+xml: { schema: { type: string, format: binary } }, image/png: { schema: { type: string, format: binary } }", "data",
+            "image/svg+xml, image/png, */*;q=0.1"
+        ),
+        ("application/xml: { schema: { type: string, format: binary } }", "data", "application/xml, */*;q=0.1"),
+        ("text/csv: { schema: { type: string, format: binary } }", "data", "text/csv, */*;q=0.1"),
+        ("image/svg+xml: { schema: { type: string } }", "text", "image/svg+xml, */*;q=0.1"),
+    ])
+    func bytesAreNotText(_ content: String, _ spelling: String, _ accept: String) throws {
+        let results = try results(content)
+        #expect(results.spelling == spelling)
+        #expect(results.accept == accept)
+        #expect(results.faults.filter { !$0.contains("[xml]") || spelling == "data" } == [])
+    }
+
+    /// Many documents repeat the same media types in every operation.
+    @Test func mediaTypesThatEveryOperationRepeatsAreReportedOnce() throws {
+        let body = "content: { application/json: { schema: { type: integer } }, application/x-yaml: { schema: { type: integer } } }"
+        func operation(_ name: String) -> String {
+            "/\(name): { put: { operationId: \(name), requestBody: { \(body) }, responses: { \"200\": { description: It., \(body) } } } }"
+        }
+        let read = try OpenAPIRead(paths: ["a", "b", "c"].map(operation).joined(separator: "\n"))
+        let text = "the media type 'application/x-yaml' is not used; 'application/json' is, here and in 2 other places"
+        #expect(read.faults.map { String($0.drop { $0 != "[" }) } == Array(repeating: "[other-media-types]: \(text)", count: 2))
+    }
+}
