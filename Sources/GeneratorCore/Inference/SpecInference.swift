@@ -42,7 +42,7 @@ struct SpecInference {
 
     init(_ samples: [RecordedSample], title: String) {
         self.title = title
-        var indices: [String: Int] = [:]
+        var found = OrderedTable<String, Operation>()
         var unknown: [String: Int] = [:]
         for sample in samples {
             guard Self.methods.contains(sample.method) else {
@@ -51,15 +51,11 @@ struct SpecInference {
             }
             let template = PathTemplates.template(sample.segments)
             let key = "\(sample.method) \(template.text)"
-            let index = indices[key] ?? operations.count
-            if index == operations.count {
-                indices[key] = index
-                operations.append(Operation(template: template, method: sample.method))
-            }
-            operations[index].samples.append(sample)
+            found[key, default: Operation(template: template, method: sample.method)].samples.append(sample)
             if !sample.origin.isEmpty { origins[sample.origin, default: 0] += 1 }
             for pair in sample.query where pair.value == "*" && Self.isKey(pair.name) { keys.insert(pair.name) }
         }
+        operations = found.values
         for (method, count) in unknown.sorted(by: { $0.key < $1.key }) {
             omissions.append("left out: \(count.counted("request")) with the method \(method), which a spec cannot have")
         }

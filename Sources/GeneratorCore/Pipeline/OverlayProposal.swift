@@ -169,20 +169,16 @@ private struct DeviationKey: Hashable {
 extension [Deviation] {
     /// Each deviation once, in the order of the first occurrence, with its total count.
     fileprivate var merged: [Deviation] {
-        var result: [Deviation] = []
-        var indices: [DeviationKey: Int] = [:]
+        var result = OrderedTable<DeviationKey, Deviation>()
         for deviation in self {
             let key = DeviationKey(
                 endpoint: deviation.endpoint.value, status: deviation.status, path: deviation.path, found: deviation.found,
                 form: deviation.form, expected: deviation.expected, kind: deviation.kind)
-            if let index = indices[key] {
-                let (sum, overflow) = result[index].count.addingReportingOverflow(deviation.count)
-                result[index].count = overflow ? .max : sum
-            } else {
-                indices[key] = result.count
-                result.append(deviation)
-            }
+            var none = deviation
+            none.count = 0
+            let (sum, overflow) = result[key, default: none].count.addingReportingOverflow(deviation.count)
+            result[key, default: none].count = overflow ? .max : sum
         }
-        return result
+        return result.values
     }
 }

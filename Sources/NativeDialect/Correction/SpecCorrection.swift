@@ -9,8 +9,7 @@ package struct SpecCorrection: DeviationCorrection {
     package var paths: DeviationPaths<SpecWalk>
     package var allowedCount = 0
     private let types: BoundTypes
-    private var changes: [TypeChange] = []
-    private var indices: [SourceSpan: Int] = [:]
+    private var changes = OrderedTable<SourceSpan, TypeChange>()
     /// The fields that become optional, by the spans of their names.
     private var absent: [SourceSpan: DraftField] = [:]
 
@@ -89,21 +88,16 @@ package struct SpecCorrection: DeviationCorrection {
     }
 
     private mutating func correct(_ type: DraftType, _ field: DraftField?, _ change: (inout TypeChange) -> Void) {
-        let index = indices[type.span] ?? changes.count
-        if index == changes.count {
-            indices[type.span] = index
-            // A type that is declared elsewhere is not changed for this field.
-            let isOwn = field.map { $0.type.span == type.span } ?? false
-            changes.append(TypeChange(type, of: isOwn ? field : nil))
-        }
-        change(&changes[index])
+        // A type that is declared elsewhere is not changed for this field.
+        let isOwn = field.map { $0.type.span == type.span } ?? false
+        change(&changes[type.span, default: TypeChange(type, of: isOwn ? field : nil)])
     }
 
     /// The edits of each file, in the order of the files. Changes that cannot be written are reported.
     package func edits(into sink: inout DiagnosticSink) -> [(file: SourceFile, edits: [UnifiedDiff.Edit])] {
-        var writer = SpecEditing(changes)
+        var writer = SpecEditing(changes.values)
         for field in absent.values { writer.makeOptional(field) }
-        for change in changes { writer.write(change) }
+        for change in changes.values { writer.write(change) }
         for span in writer.stuck.sorted(by: { ($0.file.path, $0.start) < ($1.file.path, $1.start) }) { sink.report(.typeNotEdited(span)) }
         return writer.edits
     }

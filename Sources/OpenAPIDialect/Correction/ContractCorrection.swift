@@ -11,8 +11,7 @@ package struct ContractCorrection {
     package private(set) var allowedCount = 0
     private var walk: DocumentWalk
     private let version: OpenAPIVersion
-    private var corrections: [SchemaCorrection] = []
-    private var indices: [[DocumentPlace.Step]: Int] = [:]
+    private var corrections = OrderedTable<[DocumentPlace.Step], SchemaCorrection>()
     private var changes = OperationChanges()
     private var removals: [DocumentRemoval] = []
 
@@ -48,7 +47,7 @@ package struct ContractCorrection {
         let files = walk.references.files
         var walk = walk
         let writer = OverlayWriter(
-            corrections, [], changes.all(version, walk.root), removals, version: version, path: files.reference
+            corrections.values, [], changes.all(version, walk.root), removals, version: version, path: files.reference
         ) { walk.references.reference($0, from: $1) }
         return writer.text(title: title)
     }
@@ -200,19 +199,14 @@ package struct ContractCorrection {
             return
         }
         guard let place = nodes.mapping else { throw Self.isGone }
-        let index = indices[place.steps] ?? corrections.count
-        if index == corrections.count {
-            indices[place.steps] = index
-            corrections.append(SchemaCorrection(place))
-        }
-        corrections[index].reasons.append(CorrectionReason(entry))
-        corrections[index].correct(entry, version)
+        corrections[place.steps, default: SchemaCorrection(place)].correct(entry, version)
     }
 }
 
 extension SchemaCorrection {
     /// Makes the schema allow what a deviation was about.
     fileprivate mutating func correct(_ entry: ContractDeviationFile.Entry, _ version: OpenAPIVersion) {
+        reasons.append(CorrectionReason(entry))
         let found = entry.deviation.found.flatMap { JSONKind(rawValue: $0) }
         switch entry.deviation.rule.rawValue {
         case "type":

@@ -10,8 +10,7 @@ package struct DocumentCorrection: DeviationCorrection {
     package var paths: DeviationPaths<DocumentWalk>
     package var allowedCount = 0
     private let version: OpenAPIVersion
-    private var corrections: [SchemaCorrection] = []
-    private var indices: [[DocumentPlace.Step]: Int] = [:]
+    private var corrections = OrderedTable<[DocumentPlace.Step], SchemaCorrection>()
     private var media: [MediaCorrection] = []
     private var changeCount = 0
 
@@ -102,14 +101,9 @@ package struct DocumentCorrection: DeviationCorrection {
     }
 
     private mutating func correct(_ place: DocumentPlace, _ deviation: Deviation, _ change: (inout SchemaCorrection) -> Void) {
-        let index = indices[place.steps] ?? corrections.count
-        if index == corrections.count {
-            indices[place.steps] = index
-            corrections.append(SchemaCorrection(place))
-        }
-        change(&corrections[index])
+        change(&corrections[place.steps, default: SchemaCorrection(place)])
         changeCount += 1
-        corrections[index].reasons.append(CorrectionReason(deviation))
+        corrections[place.steps, default: SchemaCorrection(place)].reasons.append(CorrectionReason(deviation))
     }
 
     /// Allows another JSON type: in the schema of a scalar, or else where the schema is used.
@@ -156,7 +150,7 @@ package struct DocumentCorrection: DeviationCorrection {
     package mutating func overlay(title: String) -> String? {
         let files = walk.references.files
         var walk = walk
-        let writer = OverlayWriter(corrections, media, version: version, path: files.reference) { reference, file in
+        let writer = OverlayWriter(corrections.values, media, version: version, path: files.reference) { reference, file in
             walk.references.reference(reference, from: file)
         }
         return writer.text(title: title)

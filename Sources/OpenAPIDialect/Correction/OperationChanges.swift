@@ -30,25 +30,22 @@ struct OperationChanges {
         /// The media types or JSON types that came, in the order of the deviations.
         var found: [String] = []
         var reasons: [CorrectionReason] = []
+
+        mutating func add(_ entry: ContractDeviationFile.Entry) {
+            if let type = entry.deviation.found, !found.contains(type) { found.append(type) }
+            reasons.append(CorrectionReason(entry))
+        }
     }
 
-    private var changes: [Change] = []
-    private var indices: [Key: Int] = [:]
+    private var changes = OrderedTable<Key, Change>()
 
     mutating func add(_ part: Part, to place: DocumentPlace, _ entry: ContractDeviationFile.Entry) {
-        let key = Key(steps: place.steps, part: part)
-        let index = indices[key] ?? changes.count
-        if index == changes.count {
-            indices[key] = index
-            changes.append(Change(place: place, part: part))
-        }
-        if let found = entry.deviation.found, !changes[index].found.contains(found) { changes[index].found.append(found) }
-        changes[index].reasons.append(CorrectionReason(entry))
+        changes[Key(steps: place.steps, part: part), default: Change(place: place, part: part)].add(entry)
     }
 
     /// The values to merge, with the places that they are merged into.
     func all(_ version: OpenAPIVersion, _ root: DocumentPlace) -> [DocumentAddition] {
-        changes.map { change in
+        changes.values.map { change in
             DocumentAddition(
                 steps: change.place.steps, value: .object(Self.members(change, version, root)), reason: change.reasons.summary)
         }

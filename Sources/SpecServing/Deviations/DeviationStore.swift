@@ -168,31 +168,22 @@ package final class DeviationStore: Sendable {
         let count = state.use { $0.count }
         var members = [LiteralValue.Member("exchanges", .number("\(count)"))]
         guard count != known else { return .object(members) }
-        let all = all
-        var operations: [(endpoint: String, entries: [Entry])] = []
-        var indices: [String: Int] = [:]
-        for entry in all {
-            let index = indices[entry.deviation.endpoint] ?? operations.count
-            if index == operations.count {
-                indices[entry.deviation.endpoint] = index
-                operations.append((entry.deviation.endpoint, []))
-            }
-            operations[index].entries.append(entry)
-        }
+        var operations = OrderedTable<String, [Entry]>()
+        for entry in all { operations[entry.deviation.endpoint, default: []].append(entry) }
         members.append(LiteralValue.Member("summary", .string(summary.text)))
         members.append(
             LiteralValue.Member(
                 "operations",
                 .array(
-                    operations.map { operation in
-                        let entries = operation.entries.map { entry in
+                    zip(operations.keys, operations.values).map { endpoint, list in
+                        let entries = list.map { entry in
                             LiteralValue.object([
                                 .init("text", .string(entry.deviation.text)), .init("place", .string(entry.deviation.place)),
                                 .init("count", .number("\(entry.count)")),
                                 .init("samples", .array(entry.samples.prefix(3).map { .string($0.json) })),
                             ])
                         }
-                        return .object([.init("endpoint", .string(operation.endpoint)), .init("deviations", .array(entries))])
+                        return .object([.init("endpoint", .string(endpoint)), .init("deviations", .array(entries))])
                     })))
         return .object(members)
     }
