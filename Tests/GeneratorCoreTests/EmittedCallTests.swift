@@ -47,6 +47,30 @@ struct EmittedCallTests {
         }
     }
 
+    /// A path without a leading `/` begins with a link, and a query in a path is a part of it.
+    @Test func linksAndQueriesInPathsAreSentAsTheyAre() throws {
+        let directory = try TemporaryDirectory()
+        try directory.write(
+            """
+            openapi: 3.1.0
+            info: { title: Shop }
+            paths:
+              "{task_href}cancel/?force=1":
+                post:
+                  operationId: cancel
+                  tags: [tasks]
+                  parameters: [{ name: task_href, in: path, required: true, schema: { type: string } }]
+                  responses: {}
+            """, to: "shop.yaml")
+        let run = GenerateRun(Configuration(spec: directory("shop.yaml"), output: directory("out"))).run()
+        guard case .wrote = run.outcome else {
+            Issue.record("\(run.text(as: .text))")
+            return
+        }
+        let endpoints = try #require(directory.text("out/Endpoints/TasksEndpoint.swift"))
+        #expect(endpoints.contains(#"EndpointRequest(.post, "/\(path: taskHref)cancel/?force=1")"#))
+    }
+
     /// A server of a language model streams only if the body says so.
     @Test func aStreamIsAskedForInTheBody() throws {
         let emitted = try Emitted(

@@ -195,7 +195,7 @@ struct SharingTests {
         let values = "type: string, enum: [a, b]"
         let read = try OpenAPIRead(
             paths:
-                "/t: { get: { operationId: find, parameters: [{ name: access, in: query, schema: { type: array, items: { \(values) } } }], responses: { \"200\": { description: It., content: { application/json: { schema: { $ref: \"#/components/schemas/T\" } } } } } } }",
+                "/songs: { get: { operationId: find, parameters: [{ name: access, in: query, schema: { type: array, items: { \(values) } } }], responses: { \"200\": { description: It., content: { application/json: { schema: { $ref: \"#/components/schemas/T\" } } } } } } }",
             rest: "components: { schemas: { T: { type: object, properties: { access: { \(values) } } } } }")
         #expect(read.draft?.types.map(\.name.value) == ["T", "access"])
     }

@@ -10,7 +10,8 @@ extension NetworkClient {
     ///
     /// An event of more than ``RequestOptions/maximumElementSize`` is an error, after the events before it.
     /// Events without data are skipped, and `[DONE]` as the data ends the stream. A response with another content type than
-    /// `text/event-stream` is an error. The stream ends with the connection; `eventSource` reconnects.
+    /// `text/event-stream` is an error, and so is a body without any line of an event. The stream ends with the connection; `eventSource`
+    /// reconnects.
     public func events<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
     ) -> DecodedStream<T> {
@@ -25,6 +26,7 @@ extension NetworkClient {
                     guard event.data != "[DONE]" else { return nil }
                     do { return try decode(event.data.utf8Data, placed.line, head) } catch is SkippedElement { continue }
                 }
+                try Self.checkEnd(of: source, endpoint.name, head)
                 return nil
             }
         }
@@ -34,10 +36,20 @@ extension NetworkClient {
     public func serverSentEvents(
         _ endpoint: any Endpoint, options: RequestOptions = RequestOptions()
     ) -> DecodedStream<ServerSentEvent> {
-        decoded(endpoint, options, reading(of: endpoint, options), accept: EventReader.mediaType) { bytes, _ in
+        decoded(endpoint, options, reading(of: endpoint, options), accept: EventReader.mediaType) { bytes, head in
             let source = ChunkSource(bytes, reader: EventReader(limit: options.elementLimit))
-            return { try await source.next()?.piece }
+            return {
+                if let placed = try await source.next() { return placed.piece }
+                try Self.checkEnd(of: source, endpoint.name, head)
+                return nil
+            }
         }
+    }
+
+    /// Throws an error for a body that has something else than events. Without one, it would seem to be an empty stream.
+    private static func checkEnd(of source: ChunkSource<EventReader>, _ endpoint: String, _ head: HTTPResponseHead) throws {
+        guard let line = source.inspect(\.lineWithoutField) else { return }
+        throw NetworkError(endpoint: endpoint, element: NoServerSentEvents(), line: line, head: head)
     }
 
     /// Returns the decoded values of a response with JSON lines (`application/jsonl`) or of a JSON text sequence
@@ -137,6 +149,12 @@ extension NetworkError {
         facts.deviationCount = unreadable?.count ?? 0
         facts.line = line
     }
+}
+
+/// The body of an event stream has no field.
+private struct NoServerSentEvents: LocalizedError, CustomStringConvertible {
+    var description: String { "the body has no server-sent events, whose lines begin with 'data:' and other names of fields" }
+    var errorDescription: String? { description }
 }
 
 /// An element of a stream is not one, and a tolerant call goes on with the next.

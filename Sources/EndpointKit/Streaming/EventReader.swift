@@ -14,6 +14,12 @@ struct EventReader: ChunkReader {
     private var id: String?
     /// The last requested reconnection time in seconds.
     private(set) var retry: TimeInterval?
+    /// Whether any line is a comment or a field.
+    private var hasFields = false
+    /// The first line that is none.
+    private var otherLine: Int?
+    /// The first line of a body without any field or comment, which is something else than events.
+    var lineWithoutField: Int? { hasFields ? nil : otherLine }
     /// The id as of the last complete event, with or without data; empty if there was none.
     private(set) var lastEventID: String
 
@@ -37,19 +43,34 @@ struct EventReader: ChunkReader {
         try reading.get()
     }
 
-    mutating func finish() -> [PlacedPiece<ServerSentEvent>] { [] }
+    mutating func finish() -> [PlacedPiece<ServerSentEvent>] {
+        for last in lines.finish() where otherLine == nil {
+            let line = content(of: last)
+            let name = String(decoding: line[..<(line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex)], as: UTF8.self)
+            // The rest of the name could be missing.
+            if !Self.fields.contains(where: { $0.hasPrefix(name) }) { otherLine = last.line }
+        }
+        return []
+    }
+
+    private static let fields = ["data", "event", "id", "retry"]
+
+    /// The line without a byte order mark at the beginning of the body.
+    private func content(of placed: PlacedPiece<Data>) -> Data {
+        let hasMark = isFirstLine && placed.piece.starts(with: [0xEF, 0xBB, 0xBF])
+        return hasMark ? placed.piece.dropFirst(3) : placed.piece
+    }
 
     private mutating func take(_ placed: PlacedPiece<Data>) throws -> ServerSentEvent? {
-        var line = placed.piece[...]
-        if isFirstLine {
-            isFirstLine = false
-            if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-        }
+        let line = content(of: placed)
+        isFirstLine = false
         guard !line.isEmpty else { return dispatch() }
         let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
         var value = line[colon...].dropFirst()
         if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
-        switch String(decoding: line[..<colon], as: UTF8.self) {
+        let name = String(decoding: line[..<colon], as: UTF8.self)
+        if name.isEmpty || Self.fields.contains(name) { hasFields = true } else if otherLine == nil { otherLine = placed.line }
+        switch name {
         case "event":
             event = String(decoding: value, as: UTF8.self)
         case "data":

@@ -1,4 +1,5 @@
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// The files that were saved for references to URLs: `x-endpointkit-files` of the document, which maps the beginnings of URLs to paths.

@@ -91,7 +91,7 @@ import Testing
     func keepsTheSlashesOfPaths(_ value: String, _ rendered: String) throws {
         #expect(try ("/\(path: value)" as RequestPath).rendered() == rendered)
         #expect(try ("/\(path: value)sync/\(1)?q=1" as RequestPath).rendered() == rendered + "sync/1?q=1")
-        #expect(try ("/x?next=\(path: value)" as RequestPath).description == "/x?next={1}")
+        #expect(("/x?next=\(path: value)" as RequestPath).description == "/x?next={1}")
     }
 
     @Test(arguments: ["", "/", "..", "/a/../b", "/a/%2E%2e", "./a"]) func refusesPathsThatLeadElsewhere(_ value: String) {

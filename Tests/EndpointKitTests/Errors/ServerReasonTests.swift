@@ -55,7 +55,8 @@ struct ServerReasonTests {
         (#""Unauthorized""#, "Unauthorized"),
         (#"{"Message":"Bad format","Details":"Only letters are allowed","HttpStatus":422}"#, "Bad format: Only letters are allowed"),
         (#"{"code":"InvalidParameterValue","type":"x","description":"The box is not valid"}"#, "The box is not valid"),
-        (#"{"MESSAGE":"Upper","message":"Lower"}"#, "Lower"), (#"{"Errors":[{"Field":"age","Message":"too low"}]}"#, "age: too low"),
+        (#"{"MESSAGE":"Not found","message":"Not allowed"}"#, "Not allowed"),
+        (#"{"Errors":[{"Field":"age","Message":"too low"}]}"#, "age: too low"),
     ])
     func framesOfManyFrameworks(_ body: String, _ expected: String) {
         #expect(reason(error(body)) == ": " + expected)

@@ -202,6 +202,23 @@ struct StreamTests {
         #expect(transport.requests.first?.headers["Accept"] == "text/event-stream")
     }
 
+    /// A body without any field would seem to be an empty stream.
+    @Test(arguments: [("{\"error\": 1}\n", 1), ("\n\ntok0 tok1 ", 3), ("", nil), (": ping\n\nx\n", nil), ("data: cut", nil), ("da", nil)])
+    func aBodyWithoutFieldsIsNoStreamOfEvents(_ text: String, _ line: Int?) async throws {
+        let response = StubbedResponse(chunks: [Data(text.utf8)])
+        var iterator = client(response).1.events(Feed(), as: Tick.self).makeAsyncIterator()
+        var raw = client(response).1.serverSentEvents(Feed()).makeAsyncIterator()
+        if let line {
+            let error = await #expect(throws: NetworkError.self) { try await iterator.next() }
+            #expect(error?.stage == .decoding)
+            #expect(error?.description.contains("line \(line) ") == true)
+            await #expect(throws: NetworkError.self) { try await raw.next() }
+        } else {
+            #expect(try await iterator.next() == nil)
+            #expect(try await raw.next() == nil)
+        }
+    }
+
     @Test func appliesItsOptionsOncePerIteration() async throws {
         let (transport, client) = client(.text("{\"n\":1}\n"))
         let options = RequestOptions { $0.modify = { $0.headers.add("X-Mark", "m") } }
