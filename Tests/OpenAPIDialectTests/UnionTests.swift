@@ -5,6 +5,17 @@ import Testing
 
 /// Discriminators, mappings and families.
 struct UnionTests {
+    /// Each of these alternatives is one value.
+    @Test func valuesKeepTheDescriptionsOfTheirAlternatives() throws {
+        let values = "{ type: string, description: Never., enum: [none] }, { description: Often., const: all }, { enum: [a, b] }"
+        let read = try OpenAPIRead(schemas: "T: { anyOf: [\(values)] }")
+        guard case .enumeration(let enumeration)? = read.api?.types.first?.shape else {
+            Issue.record("\(read.faults)")
+            return
+        }
+        #expect(enumeration.values.map(\.documentation.text) == ["Never.", "Often.", nil, nil])
+    }
+
     private static let pets = """
         Cat: { type: object, required: [kind], properties: { kind: { type: string }, meow: { type: string } } }
         Dog: { type: object, required: [kind], properties: { kind: { type: string }, bark: { type: string } } }

@@ -175,6 +175,10 @@ final class UnionReader: SchemaReading {
         // A type can be more specific than its kind, as in `{ type: number, format: int64 }`.
         if kind == .json(.number), case .scalar(let scalar, _) = type, scalar.jsonKinds == [.integer] { variant.kind = .json(.integer) }
         if kind == .json(.string) { variant.enumeration = enumerations.stringValues(of: whole) }
+        // Joined with other values, the only value of an alternative is what the description is about.
+        if variant.enumeration?.values.count == 1, variant.enumeration?.values[0].documentation.text == nil {
+            variant.enumeration?.values[0].documentation = whole.documentation(isField: true)
+        }
         var (isUnnamed, isUnnamedUnion) = (false, false)
         if let reference = own.reference, !own.hasStructure, let target = references.schemaTarget(of: reference) {
             variant.name = target.name
