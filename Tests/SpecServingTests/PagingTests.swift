@@ -12,7 +12,8 @@ struct PagingTests {
     ///   - members: The members of the answer beside the list.
     ///   - pages: The entry of the operation that describes its paging.
     private static func document(
-        _ parameters: String..., id: String = "string", members: String = "has_more: { type: boolean }", required: String = "", pages: String = ""
+        _ parameters: String..., id: String = "string", members: String = "has_more: { type: boolean }", required: String = "",
+        pages: String = ""
     ) throws -> ServedDocument {
         var options = ServingOptions()
         options.resources = ResourceStore()

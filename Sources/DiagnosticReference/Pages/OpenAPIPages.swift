@@ -31,7 +31,7 @@ extension DiagnosticPage {
         tuple | A list has elements of several types by position. | A Swift array has one element type; elements are JSON. | Use an object, or one schema for all elements.
         of-other-type | A keyword has no effect on the type, such as 'properties' on a string. | It is ignored. | Remove it, or correct the type.
         value-of-other-type | A value of 'enum' or 'const' is not of the type of its schema. | It is read as a value of another type, it is omitted, or there is no enumeration, as the message says. | Correct the value or the type.
-        excluded-value | Two schemas of the type list values, and each has one that the other does not allow. | Both values are omitted. | Remove them.
+        excluded-value | Another schema of the type does not allow a value of the enumeration. | It is omitted. | Remove it.
         repeated-value | An enumeration has a value twice. | The second one has no effect. | Remove it.
         quoted-null | The only value is the string 'null'. | Probably null was meant. | Write null without quotes.
         mixed-values | The values of an enumeration are not all strings or all numbers. | A Swift enumeration has one type, so that none is generated. | Use one type, or a union.

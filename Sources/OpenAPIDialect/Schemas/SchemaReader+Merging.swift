@@ -232,9 +232,9 @@ extension SchemaReader {
                 let shared = own.filter { texts.contains($0.exactString ?? ExactString("")) }
                 result.values = shared.isEmpty ? own : shared
                 let kept = Set((result.values ?? []).compactMap(\.exactString))
-                // A list with some of the other's values is meant: a subschema narrows its base, an alternative has one value of its union.
-                let isNarrowed = shared.count == min(own.count, values.count)
-                for value in isNarrowed ? [] : own + values {
+                // One value of several is meant, such as the tag of a subschema or of an alternative.
+                let isConstant = values.count == 1 && !shared.isEmpty
+                for value in isConstant ? [] : own + values {
                     if let text = value.text, !kept.contains(ExactString(text.value)) { faults.report(.excludedValue(text)) }
                 }
             } else {

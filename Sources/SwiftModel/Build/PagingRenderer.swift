@@ -68,10 +68,11 @@ struct PagingRenderer {
         case .cursor(let parameter, let cursor):
             let isOptional = call.operation.parameters[parameter].presence == .optional
             let name = call.value(of: call.names.parameters[parameter])
-            let next = paging.more.map { more in
-                let condition = isThere(more)
-                return "\(condition.contains("??") ? "(\(condition))" : condition) ? \(following(cursor)) : nil"
-            } ?? following(cursor)
+            let next =
+                paging.more.map { more in
+                    let condition = isThere(more)
+                    return "\(condition.contains("??") ? "(\(condition))" : condition) ? \(following(cursor)) : nil"
+                } ?? following(cursor)
             return sequence(
                 "cursor", from: name, passing: isOptional ? "$0" : "$0 ?? \(name)", for: parameter, closing: ["next: { \(next) }"])
         case .offset(let parameter, let total):

@@ -68,7 +68,7 @@ struct DiagnosticPageTests {
         }
     }
 
-    /// Each extension that a page names is one of an operation or of a schema.
+    /// Each extension that a page names is one of the document, of an operation or of a schema.
     @Test func pagesNameExtensionsThatExist() throws {
         let texts = DiagnosticPage.all.flatMap { [$0.meaning, $0.reason, $0.remedy, $0.occasion].compactMap(\.self) }
         let names = Set(texts.joined(separator: " ").matches(of: /x-endpointkit-[A-Za-z]+/).map { String($0.output) })
@@ -80,12 +80,13 @@ struct DiagnosticPageTests {
             let document = """
                 openapi: 3.1.0
                 info: { title: Shop, version: "1" }
+                \(name): x
                 paths: { /a: { get: { operationId: a, \(name): x, responses: { "200": { description: A., \(content) } } } } }
 
                 """
             let path = try directory.write(document, to: "\(name)/spec.yaml")
             let printed = GenerateRun.validate(SpecInput(path), isStrict: false).text(as: .text)
-            #expect(printed.matches(of: /\[unknown-extension\]/).count < 2, "\(name): \(printed)")
+            #expect(printed.matches(of: /\[unknown-extension\]/).count < 3, "\(name): \(printed)")
         }
     }
 

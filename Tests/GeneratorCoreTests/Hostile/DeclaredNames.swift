@@ -55,6 +55,7 @@ struct DeclaredNames {
         "newValue",
         "ok", "created", "accepted", "noContent", "success", "conflict", "unprocessableContent", "unauthorized", "locked", "clientError",
         "serviceUnavailable", "notFound", "unexpected", "undeclared", "response", "preconditionFailed", "gone", "clientID", "clientSecret",
+        "scopes",
         "body", "headers", "secrets", "date", "signature", "recorder", "calls", "store", "redirectURL", "$interpolation", "$0", "self",
     ]
 }
