@@ -25,6 +25,7 @@ public nonisolated enum EverythingOAuth {
         configuration.authorizationParameters = ["prompt": "consent"]
         return configuration
     }
+
     /// For programs that sign in by themselves.
     ///
     /// For a program that signs in by itself.
