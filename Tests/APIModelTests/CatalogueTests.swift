@@ -327,6 +327,12 @@ struct CatalogueTests {
                 $0.defaults.auth = auth([["sesion"]], 2)
             }, "2 unknown-scheme: no security scheme is named 'sesion' | did you mean 'session'?"
         ),
+        (
+            draft {
+                $0.securitySchemes = [scheme("user", 1), scheme("key", 1)]
+                $0.defaults.auth = auth([["login"]], 2)
+            }, "2 unknown-scheme: no security scheme is named 'login' | the declared schemes are 'user' and 'key'"
+        ),
     ]
 
     @Test(arguments: (types + requests + responses).indices)

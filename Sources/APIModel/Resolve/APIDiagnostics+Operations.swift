@@ -137,6 +137,12 @@ extension Diagnostic {
         error(.pagingResult, span, "pages require a single JSON result that cannot be null")
     }
 
+    static func pagedList(_ items: Located<String>) -> Self {
+        error(
+            .pagingKind, items.span, "'\(items.value)' is not a member: the result itself is the list",
+            help: Help("write '.'", fix: Fix(replacing: items, with: ".")))
+    }
+
     static func pagingKind(_ place: Located<String>, wanted: String, type: String) -> Self {
         error(.pagingKind, place.span, "'\(place.value)' must be \(wanted), not '\(type)'")
     }
@@ -236,7 +242,11 @@ extension Diagnostic {
     }
 
     static func unknownScheme(_ name: Located<String>, known: [String]) -> Self {
-        error(.unknownScheme, name.span, "no security scheme is named '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
+        let declared = Diagnostic.list(known.map { "'\($0)'" }, last: " and ")
+        let others = known.isEmpty ? "declare it under 'auth'" : "the declared schemes are \(declared)"
+        return error(
+            .unknownScheme, name.span, "no security scheme is named '\(name.value)'",
+            help: Suggestion.didYouMean(name, in: known) ?? Help(others))
     }
 
     static func missingTokenURL(_ name: Located<String>) -> Self {

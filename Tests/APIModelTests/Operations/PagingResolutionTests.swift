@@ -121,6 +121,10 @@ struct PagingResolutionTests {
         (.page(at("page", 1), first: 0, last: nil), "total", "Users", "5 paging-kind: 'total' must be a list, not 'Int'"),
         (.page(at("page", 1), first: 0, last: nil), ".", "Users", "5 paging-kind: '.' must be a list, not 'Users'"),
         (
+            .page(at("page", 1), first: 0, last: nil), "items", "[User]",
+            "5 paging-kind: 'items' is not a member: the result itself is the list | write '.'"
+        ),
+        (
             .page(at("page", 1), first: 0, last: nil), "items", "Users?",
             "4 paging-result: pages require a single JSON result that cannot be null"
         ),

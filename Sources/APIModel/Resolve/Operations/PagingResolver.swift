@@ -28,6 +28,10 @@ struct PagingResolver {
             }
             return (.wholeResult, item)
         }
+        if case .list = types.unaliased(result) {
+            log.report(.pagedList(path))
+            return nil
+        }
         guard let member = paths.path(path, in: result) else { return nil }
         guard case .list(let item) = types.unaliased(member.type) else {
             if !types.unaliased(member.type).isFaulty {
