@@ -45,6 +45,10 @@ struct SessionSnippets {
             #expect(isSignedIn)
         }
         #expect(await store.token()?.refresh == "r-1")
+        var headers: [String: String] = [:]
+        let token = try await client.sessionAuthentication.validToken()
+        if let token { headers["Authorization"] = "\(token.type) \(token.access)" }
+        #expect(headers["Authorization"]?.hasPrefix("Bearer ") == true)
         try await client.sessionAuthentication.signOut()
         #expect(await store.token() == nil)
     }

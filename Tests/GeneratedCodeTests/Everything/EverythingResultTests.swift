@@ -214,7 +214,7 @@ struct EverythingResultTests {
         let last = #"{"values":[\#(Store.itemJSON)],"more":true}"#
         transport.stub(.get, "/v2/items/by-last-item", inOrder: [.json(last), .json(#"{"values":[\#(Store.itemJSON)]}"#)])
         #expect(try await count(items.listByLastItemItems()) == 2)
-        #expect(queries() == ["limit=2", "limit=2&after=A-1"])
+        #expect(queries() == ["limit=2", "after=A-1&limit=2"])
 
         transport.reset()
         transport.stub(
