@@ -12,21 +12,21 @@ struct MediaOmissions {
 
     /// In the order in which they were found.
     private var found: [Omission] = []
-    private var places: [Omission: [Located<String>]] = [:]
+    /// Several operations can refer to the same component.
+    private var places: [Omission: (first: Located<String>, spans: Set<SourceSpan>)] = [:]
 
     mutating func add(_ name: Located<String>, chosen: String, key: String, ofResult: Bool) {
         let omission = Omission(name: ExactString(name.value), chosen: ExactString(chosen), key: key, ofResult: ofResult)
         if places[omission] == nil { found.append(omission) }
-        // Several operations refer to the same component.
-        if places[omission]?.contains(where: { $0.span == name.span }) != true { places[omission, default: []].append(name) }
+        places[omission, default: (name, [])].spans.insert(name.span)
     }
 
     func report(into faults: FaultReporter) {
         for omission in found {
-            guard let places = places[omission], let first = places.first else { continue }
+            guard let (first, spans) = places[omission] else { continue }
             faults.report(
                 .otherMediaType(
-                    first, chosen: omission.chosen.text, key: omission.key, ofResult: omission.ofResult, others: places.count - 1))
+                    first, chosen: omission.chosen.text, key: omission.key, ofResult: omission.ofResult, others: spans.count - 1))
         }
     }
 }
