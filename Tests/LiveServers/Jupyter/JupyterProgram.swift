@@ -53,7 +53,7 @@ extension JupyterProgram {
         await run.refused("GET /api/status with a wrong token is refused", status: 403) { try await stranger.status.getStatus() }
 
         let document = await run.call("GET /api/spec.yaml") { try await client.apiSpec.getSpecYAML() }
-        let published = try? String(contentsOf: run.arguments.results.appendingPathComponent("document.yaml"), encoding: .utf8)
+        let published = try? Data(contentsOf: run.arguments.results.appendingPathComponent("document.yaml"))
         run.expect(document != nil && document == published, "the document that it serves is the one that the client is made of")
 
         let me = await run.call("GET /api/me") { try await client.identity.getMe() }

@@ -30,7 +30,7 @@ func eventually(_ condition: () async -> Bool) async -> Bool {
 }
 
 /// Whether vectors are the same but for the last digits, which a server that stores them as it needs them does not keep.
-func isClose(_ vectors: [[Float]]?, _ expected: [[Float]]) -> Bool {
+func isClose(_ vectors: [[Double]]?, _ expected: [[Double]]) -> Bool {
     guard let vectors, vectors.map(\.count) == expected.map(\.count) else { return false }
     return zip(vectors.joined(), expected.joined()).allSatisfy { abs($0 - $1) < 0.000_01 }
 }
