@@ -40,8 +40,8 @@ struct SwiftScanner {
                 continue
             }
             // The first and the last byte of a literal remain, so that it is still an expression.
-            let blank = token.kind == .comment ? index..<token.end : index + 1..<max(index + 1, token.end - 1)
-            for index in blank where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
+            let hidden = token.kind == .comment ? index..<token.end : index + 1..<max(index + 1, token.end - 1)
+            for index in hidden where result[index] != UInt8(ascii: "\n") { result[index] = UInt8(ascii: " ") }
             index = token.end
         }
         return result

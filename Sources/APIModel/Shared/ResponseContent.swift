@@ -31,7 +31,7 @@ extension ResponseContent: Hashable where Type: Hashable {}
 package struct ResponseKind {
     /// How a client reads a body.
     package enum Reading: Sendable, Hashable {
-        /// As JSON. Also if there is no content.
+        /// As JSON. A response without content has this value, too.
         case json
         case text
         case bytes

@@ -30,7 +30,7 @@ extension DiagnosticPage {
         file-among-others | A part of a `multipart/form-data` body has a file and other values as alternatives. | An argument is a file, or it is encoded as text or JSON; the argument is the file. | Describe the other value as a part with a name of its own.
         tuple | A list has elements of several types by position. | A Swift array has one element type; elements are JSON. | Use an object, or one schema for all elements.
         of-other-type | A keyword has no effect on the type, such as 'properties' on a string. | It is ignored. | Remove it, or correct the type.
-        value-of-other-type | A value of 'enum' or 'const' is not of the type of its schema. | It is read as a value of another type, it is omitted, or there is no enumeration, as the message says. | Correct the value or the type.
+        value-of-other-type | A value of 'enum' or 'const' is not of the type of its schema. | The message says which: the value is read as another type, it is omitted, or no enumeration is generated. | Correct the value or the type.
         excluded-value | Another schema of the type does not allow a value of the enumeration. | It is omitted. | Remove it.
         repeated-value | An enumeration has a value twice. | The second one has no effect. | Remove it.
         quoted-null | The only value is the string 'null'. | Probably null was meant. | Write null without quotes.

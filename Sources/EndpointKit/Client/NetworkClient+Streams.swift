@@ -151,11 +151,5 @@ extension NetworkError {
     }
 }
 
-/// The body of an event stream has no field.
-private struct NoServerSentEvents: LocalizedError, CustomStringConvertible {
-    var description: String { "the body has no server-sent events, whose lines begin with 'data:' and other names of fields" }
-    var errorDescription: String? { description }
-}
-
 /// An element of a stream is not one, and a tolerant call goes on with the next.
 private struct SkippedElement: Error {}

@@ -11,15 +11,17 @@ public struct RequestOptions: Sendable {
 
     private static let unset = CopyOnWrite(Values())
 
-    /// Seconds without progress after which an attempt fails; `nil` uses the timeout of the endpoint, then that of the client, and
-    /// `.infinity` is no timeout, such as for a stream that can be silent. Waiting for other requests and for a connection does not count.
+    /// Seconds without progress after which an attempt fails. Waiting for other requests and for a connection does not count.
+    ///
+    /// `nil` uses the timeout of the endpoint, or else that of the client. `.infinity` sets no timeout, for a stream that can be silent.
     public var timeout: TimeInterval? {
         get { values.value.timeout }
         _modify { yield &values.value.timeout }
     }
 
     /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; for a stream, the time until its headers.
-    /// `nil` uses the deadline of the endpoint, then that of the client, and `.infinity` is no deadline.
+    ///
+    /// `nil` uses the deadline of the endpoint, or else that of the client. `.infinity` sets no deadline.
     public var deadline: TimeInterval? {
         get { values.value.deadline }
         _modify { yield &values.value.deadline }

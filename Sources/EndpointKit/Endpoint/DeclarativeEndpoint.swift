@@ -40,10 +40,10 @@ public protocol DeclarativeEndpoint: Endpoint {
     var auth: AuthRequirement { get }
     /// `nil`, the default, uses that of the client's environment.
     var baseURL: URL? { get }
-    /// Seconds without progress after which an attempt fails; `nil`, the default, uses the client's, and `.infinity` is no timeout.
+    /// Seconds without progress after which an attempt fails. `nil`, the default, uses the timeout of the client; `.infinity` sets none.
     var timeout: TimeInterval? { get }
-    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; `nil`, the default, uses the client's,
-    /// and `.infinity` is no deadline.
+    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes. `nil`, the default, uses the deadline of
+    /// the client; `.infinity` sets none.
     var deadline: TimeInterval? { get }
     /// Which failures are retried; `nil`, the default, uses the client's.
     var retry: RetryPolicy? { get }

@@ -22,10 +22,10 @@ public struct EndpointRequest: Sendable {
     public var body = RequestTask.plain
     /// The required credentials.
     public var auth = AuthRequirement.none
-    /// Seconds without progress after which an attempt fails; `nil` uses the client's, `.infinity` is no timeout.
+    /// Seconds without progress after which an attempt fails. `nil` uses the timeout of the client; `.infinity` sets none.
     public var timeout: TimeInterval?
-    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes; `nil` uses the client's, `.infinity` is
-    /// no deadline.
+    /// The maximum duration of the call in seconds, including all attempts, delays and refreshes. `nil` uses the deadline of the client;
+    /// `.infinity` sets none.
     public var deadline: TimeInterval?
     /// `nil` uses the client's.
     public var retry: RetryPolicy?

@@ -3,11 +3,14 @@ extension NetworkError {
     /// ``RetryPolicy/transientStatuses``. Also if that is why the token of the call could not be refreshed.
     public var isTransient: Bool {
         switch stage.kind {
-        case .sending: (cause as? TransportError)?.isTransient ?? (cause as? RefreshFailed)?.isTransient ?? false
+        case .sending: isConnectionFailure || (cause as? RefreshFailed)?.isTransient ?? false
         case .status(let status): RetryPolicy.transientStatuses.contains(status)
         default: false
         }
     }
+
+    /// Whether the connection of the call itself failed or was lost, which sending the request again can mend.
+    var isConnectionFailure: Bool { stage == .sending && (cause as? TransportError)?.isTransient == true }
 }
 
 extension RefreshFailed {

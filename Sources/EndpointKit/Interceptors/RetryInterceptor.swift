@@ -125,8 +125,7 @@ public struct RetryInterceptor: Interceptor {
     }
 
     private func isTransient(_ error: any Error) -> Bool {
-        guard let error = error as? NetworkError, error.stage == .sending else { return false }
-        return (error.cause as? TransportError)?.isTransient ?? false
+        (error as? NetworkError)?.isConnectionFailure ?? false
     }
 
     private func delay(before attempt: Int, _ policy: RetryPolicy, asked: TimeInterval?) -> TimeInterval {

@@ -79,7 +79,7 @@ enum StructuredString {
     static func isKey(_ name: String) -> Bool {
         func isStart(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || byte == UInt8(ascii: "*") }
         return name.utf8.first.map(isStart) == true
-            && name.utf8.allSatisfy { isStart($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || "_-.".utf8.contains($0) }
+            && name.utf8.allSatisfy { isStart($0) || $0.isDigit || "_-.".utf8.contains($0) }
     }
 
     enum InvalidParameter: Error, CustomStringConvertible {

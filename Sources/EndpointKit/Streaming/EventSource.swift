@@ -96,6 +96,11 @@ extension EventReader {
     }
 }
 
+/// The error for the body of an event stream without any field.
+struct NoServerSentEvents: RedactedError, CustomStringConvertible {
+    let description = "the body has no server-sent events, whose lines begin with the name of a field such as 'data:'"
+}
+
 /// The error for a body with another content type than expected.
 struct UnexpectedContentType: RedactedError, Hashable, CustomStringConvertible {
     let expected: String

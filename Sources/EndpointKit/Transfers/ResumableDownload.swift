@@ -26,7 +26,7 @@ struct ResumableDownload: Sendable {
                 return try await attempt()
             } catch {
                 let error = NetworkError(error, endpoint: endpoint.name)
-                guard error.stage == .sending, (error.cause as? TransportError)?.isTransient == true else { throw error }
+                guard error.isConnectionFailure else { throw error }
                 failures = partial.size > size ? 1 : failures + 1
                 guard failures <= policy.maximumFailures else { throw error }
             }

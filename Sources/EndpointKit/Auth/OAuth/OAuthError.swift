@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The reason why an authorization server did not issue a token. Failures of the network, and
-/// the statuses 408, 429 and 5xx without such a reason, are ``NetworkError`` instead.
+/// The reason why an authorization server did not issue a token. A failure of the network, and a status 408, 429 or 5xx without such a
+/// reason, is a ``NetworkError`` instead.
 public struct OAuthError: Error, Hashable {
     private enum Kind: Hashable, Sendable {
         case refused(Refusal)
