@@ -48,7 +48,7 @@ struct PagingResolver {
     ) -> Paging.Step? {
         switch step {
         case .cursor(let name, let cursor):
-            let parameter = parameter(name, of: operation)
+            let parameter = operation.parameters.index(of: name, log)
             let (next, owner): (Located<String>, TypeReference?) =
                 switch cursor {
                 case .next(let next): (next, result)
@@ -107,15 +107,8 @@ struct PagingResolver {
             }
     }
 
-    private func parameter(_ name: Located<String>, of operation: Operation) -> Int? {
-        let index =
-            operation.parameters.firstIndex { $0.key == name.value } ?? operation.parameters.firstIndex { $0.name.text == name.value }
-        if index == nil { log.report(.unknownParameter(name, known: operation.parameters.map(\.name.text))) }
-        return index
-    }
-
     private func integerParameter(_ name: Located<String>, of operation: Operation) -> Int? {
-        guard let index = parameter(name, of: operation) else { return nil }
+        guard let index = operation.parameters.index(of: name, log) else { return nil }
         checkInteger(operation.parameters[index].type, at: name)
         return index
     }
