@@ -138,6 +138,8 @@ struct EmittedCallTests {
             """
             find: { get: /a, returns: Pet }
             search: { method: QUERY, path: /a, body: Ask, returns: Pet }
+            listOfKind: { post: /d, body: Ask, returns: "[Pet]" }
+            checkAge: { post: /e, body: Ask, returns: Pet }
             add: { post: /a, body: Pet, returns: Pet, response: true }
             put: { put: /a, body: Pet, returns: { 200: Pet, 201: none } }
             remove: { delete: /a }

@@ -2,7 +2,7 @@
 package enum OperationEffect: Int, CaseIterable, Sendable {
     /// A safe method.
     case reads
-    /// Another method, but a name such as `search`, `getRoles` or `roleList`.
+    /// Another method, but a name such as `search`, `getRoles`, `roleList` or `calculateTax`.
     case readsByName
     case changes
     /// A name such as `authDisable`, or `DELETE`.
@@ -10,7 +10,9 @@ package enum OperationEffect: Int, CaseIterable, Sendable {
 
     fileprivate init(method: String, name: String, isSafe: Bool) {
         let words = NameWords.split(name).map { $0.lowercased() }
-        let isReading = [words.first, words.last].contains { $0.flatMap(OperationVerbs.effect) == .reads }
+        let isReading =
+            [words.first, words.last].contains { $0.flatMap(OperationVerbs.effect) == .reads }
+            || words.first.flatMap(OperationVerbs.effect) == .computes
         let destroying = isSafe || isReading ? Array(words.prefix(1)) : words
         if method == "DELETE" || destroying.contains(where: { OperationVerbs.effect(of: $0) == .destroys }) {
             self = .destroys

@@ -57,9 +57,10 @@ struct ServiceBuilder {
             conformance: names.serviceProtocol.text, methods: views)
     }
 
-    /// The attributes of the method in the protocol, the service and the mock. A caller can ignore the result of a call that changes data.
+    /// The attributes of the method in the protocol, the service and the mock. A caller can ignore the result of a call
+    /// that changes data, as far as its method and name say so.
     func attributes(of call: RenderedCall) -> [String] {
-        let isDiscardable = call.operation.changesData && call.result.isValue
+        let isDiscardable = [.changes, .destroys].contains(call.operation.effect) && call.result.isValue
         return context.attributes(call.operation.documentation) + (isDiscardable ? ["@discardableResult"] : [])
     }
 

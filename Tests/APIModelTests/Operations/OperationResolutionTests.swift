@@ -8,6 +8,7 @@ struct OperationResolutionTests {
         ("find", "GET", OperationEffect.reads), ("stop", "GET", .destroys), ("getStopped", "GET", .reads),
         ("list disabled", "POST", .readsByName),
         ("roleList", "POST", .readsByName), ("search", "POST", .readsByName), ("getAndReset", "POST", .readsByName),
+        ("calculateTax", "POST", .readsByName), ("lastCheck", "POST", .changes),
         ("add", "POST", .changes),
         ("authDisable", "POST", .destroys), ("user_delete_all", "PUT", .destroys), ("get", "DELETE", .destroys), ("", "PATCH", .changes),
     ])
