@@ -23,7 +23,7 @@
             case is CancellationError: self.init(.cancelled)
             case let error as HTTPClientError: self.init(client: error)
             case let error as NIOConnectionError: self.init(connection: error)
-            case let error as IOError: self.init(Self.code(errno: error.errnoCode))
+            case let error as IOError: self.init(Self.code(error))
             case let error as ChannelError: self.init(Self.code(error))
             case let error as HTTPParserError: self.init(Self.code(error))
             case NIOSSLError.uncleanShutdown: self.init(.connectionLost)
@@ -59,6 +59,14 @@
             }
             let codes = error.connectionErrors.map { TransportError(nio: $0.error).code }
             self.init(codes.contains(.timedOut) ? .timedOut : codes.contains(.notConnected) ? .notConnected : .cannotConnect)
+        }
+
+        private static func code(_ error: IOError) -> Code {
+            let code = code(errno: error.errnoCode)
+            // A network that cannot be reached any more ends connections that are in use, too. Only the reason tells the difference.
+            guard code == .cannotConnect || code == .notConnected else { return code }
+            let isConnecting = ["connect(", "connect failed"].contains { error.description.contains($0) }
+            return isConnecting ? code : .connectionLost
         }
 
         private static func code(errno: CInt) -> Code {

@@ -44,10 +44,10 @@ extension TransportError {
             switch error.code {
             case .badServerResponse: TransportError(.connectionLost)
             case .unsupportedURL: TransportError(.badResponse)
-            case .unknown where isAboutContentCoding(error):
-                TransportError(.badResponse, detail: "the body has an unknown content coding, or is damaged")
-            case .unknown where hasHead: TransportError(.connectionLost, detail: "the response ended prematurely")
-            case .unknown where isAboutTLS(error): TransportError(.secureConnectionFailed)
+            case .unknown: explained(error, hasHead: hasHead)
+            // Of any error of libcurl, if another address of the host refused a connection before.
+            case .cannotConnectToHost where hasHead || !isAboutConnecting(error):
+                explained(error, hasHead: hasHead) ?? TransportError(.connectionLost)
             default: nil
             }
         #else
@@ -57,6 +57,18 @@ extension TransportError {
 
     #if canImport(FoundationNetworking)
         /// Only libcurl's message distinguishes such an error from others.
+        private static func explained(_ error: URLError, hasHead: Bool) -> TransportError? {
+            if isAboutContentCoding(error) {
+                return TransportError(.badResponse, detail: "the body has an unknown content coding, or is damaged")
+            }
+            if hasHead { return TransportError(.connectionLost, detail: "the response ended prematurely") }
+            return isAboutTLS(error) ? TransportError(.secureConnectionFailed) : nil
+        }
+
+        private static func isAboutConnecting(_ error: URLError) -> Bool {
+            error.localizedDescription.lowercased().contains("connect to ")
+        }
+
         private static func isAboutTLS(_ error: URLError) -> Bool {
             ["SSL", "TLS", "certificate"].contains { error.localizedDescription.contains($0) }
         }

@@ -83,12 +83,9 @@ public struct TransportError: Error, Hashable, LocalizedError, CustomStringConve
     }
 
     /// Whether there was no connection on which something could have been sent.
-    var isBeforeConnection: Bool {
-        switch code {
-        case .cannotFindHost, .cannotConnect, .notConnected: true
-        default: false
-        }
-    }
+    ///
+    /// A device that goes offline can also end a connection on which something was sent.
+    var isBeforeConnection: Bool { code == .cannotFindHost || code == .cannotConnect }
 
     private var summary: String {
         switch code {

@@ -132,8 +132,8 @@ struct URLSessionWebSocketTests {
     }
 
     @Test func aHandshakeCanFail() async throws {
-        socket.didComplete(URLError(.cannotConnectToHost))
-        #expect(await code { _ = try await socket.open(timeout: nil) } == .cannotConnect)
+        socket.didComplete(URLError(.cannotFindHost))
+        #expect(await code { _ = try await socket.open(timeout: nil) } == .cannotFindHost)
     }
 
     @Test func aHandshakeHasATimeout() async throws {

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import EndpointKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+#if AsyncHTTPClient
+    import NIOCore
+
+    @testable import EndpointKitAsyncHTTPClient
+#endif
+
+/// What may have reached a server must not be sent again, so that it must not seem to be a connection that was never made.
+struct TransportErrorTests {
+    #if canImport(FoundationNetworking)
+        /// URLSession says so of any error if another address of the host, such as that of IPv4, refused a connection before.
+        @Test(arguments: [
+            ("Failed to connect to localhost port 1 after 0 ms: Couldn't connect to server", false, TransportError.Code.cannotConnect),
+            ("Empty reply from server", false, .connectionLost), ("Send failure: Broken pipe", false, .connectionLost),
+            ("transfer closed with 5 bytes remaining to read", true, .connectionLost),
+            ("SSL certificate problem: certificate has expired", false, .secureConnectionFailed),
+            ("Unrecognized content encoding type", true, .badResponse),
+        ])
+        func onlyAConnectionThatFailedWasNeverMade(_ text: String, _ hasHead: Bool, _ code: TransportError.Code) {
+            let error = URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: text])
+            #expect(TransportError(error, hasHead: hasHead).code == code)
+        }
+    #endif
+
+    #if AsyncHTTPClient
+        @Test(arguments: [
+            ("connect(descriptor:addr:size:)", ECONNREFUSED, TransportError.Code.cannotConnect),
+            ("finishing a non-blocking connect failed", EHOSTUNREACH, .cannotConnect),
+            ("finishing a non-blocking connect failed", ENETUNREACH, .notConnected),
+            ("read(descriptor:pointer:size:)", EHOSTUNREACH, .connectionLost),
+            ("connection reset (error set)", ENETDOWN, .connectionLost),
+        ])
+        func aConnectionThatIsInUseIsLost(_ reason: String, _ errno: CInt, _ code: TransportError.Code) {
+            #expect(TransportError(nio: IOError(errnoCode: errno, reason: reason)).code == code)
+        }
+    #endif
+
+    @Test func aDeviceThatGoesOfflineMayHaveSentSomething() {
+        #expect(!TransportError(.notConnected).isBeforeConnection)
+        #expect(TransportError(.cannotConnect).isBeforeConnection && TransportError(.cannotFindHost).isBeforeConnection)
+    }
+}
