@@ -82,10 +82,9 @@ struct ClientCall: Sendable {
         let transportCall = TransportCall(
             transport: taker ?? client.transport, mode: mode, accepted: reading.accepted,
             errorBodyLimit: client.configuration.maximumErrorBodySize, queue: taker == nil ? client.queue : nil)
-        let isShared = taker == nil && (options.sharesRequests ?? client.configuration.sharesRequests)
         let pipeline = ExchangePipeline(
             transportCall: transportCall, cache: taker == nil && !mode.isWebSocket ? client.cache : nil,
-            shared: isShared ? client.shared : nil)
+            shared: taker == nil ? client.shared : nil, sharesRequests: options.sharesRequests ?? client.configuration.sharesRequests)
         return InterceptorChain(interceptors, context: context, pipeline: pipeline)
     }
 

@@ -4,8 +4,10 @@ import Foundation
 struct ExchangePipeline: Sendable {
     let transportCall: TransportCall
     let cache: ClientCache?
-    /// `nil` if exchanges are not shared.
+    /// `nil` if nothing is sent.
     let shared: SharedExchanges?
+    /// Whether the call shares exchanges. Calls that do not can still change what others share.
+    let sharesRequests: Bool
 
     func send(_ request: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {
         guard let cache else { return try await exchange(request, context) }
@@ -16,7 +18,7 @@ struct ExchangePipeline: Sendable {
     }
 
     private func exchange(_ request: HTTPRequest, _ context: RequestContext) async throws -> HTTPResponse {
-        guard let shared, transportCall.mode == .whole,
+        guard let shared, sharesRequests, transportCall.mode == .whole,
             let key = SharedExchanges.Key(
                 request, endpoint: context.endpoint, waits: transportCall.queue?.isExempt != true, after: shared.changes)
         else {

@@ -151,6 +151,21 @@ struct SharedRequestTests {
         #expect(try await after.value == "new")
     }
 
+    @Test func aChangeThatSharesNothingCountsToo() async throws {
+        transport.stub(.post, "*", with: .text("changed"))
+        let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport)
+        let options = RequestOptions { $0.sharesRequests = true }
+        let before = Task { try await client.text(OriginEndpoint(), options: options) }
+        await held.entered()
+        #expect(try await client.text(OriginEndpoint(method: .post)) == "changed")
+        let after = Task { try await client.text(OriginEndpoint(), options: options) }
+        await held.entered()
+        held.release(.text("old"))
+        held.release(.text("new"))
+        #expect(try await before.value == "old")
+        #expect(try await after.value == "new")
+    }
+
     @Test func nothingIsSharedUnlessAsked() async throws {
         let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport)
         let tasks = (0..<2).map { _ in Task { try await client.text(OriginEndpoint()) } }
