@@ -53,10 +53,12 @@ extension AuthTokenRefresher {
     }
 
     /// The current token, for requests that no client sends, such as those of a player or a web view. It is refreshed first if it has
-    /// expired, or is about to. `nil` if nobody is signed in.
+    /// expired, or is about to. `nil` if nobody is signed in. Within the refresh itself, it is the token that is replaced.
     ///
     /// - Throws: The error of the refresh; ``SignedOut`` if the session ended meanwhile, `CancellationError` if the task was cancelled.
     public nonisolated func validToken() async throws -> AuthToken? {
+        // The refresh would wait for itself.
+        guard !isRefreshing else { return await current() }
         let lease = try await lease()
         guard canRefresh, let expiry = lease.token?.expiresAt, expiry <= clocks.now(at: nil) else { return lease.token }
         // A refresh ahead of time failed before. For a request, its 401 would cause the next one.

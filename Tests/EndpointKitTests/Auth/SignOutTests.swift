@@ -186,6 +186,16 @@ struct SignOutTests {
         #expect(try await interceptor.validToken() == nil)
     }
 
+    @Test func theRefreshItselfGetsTheTokenThatItReplaces() async throws {
+        let own = Protected<AuthenticationInterceptor?>(nil)
+        let interceptor = AuthenticationInterceptor(store: MemoryTokenStore(AuthToken(access: "a", expiresAt: .distantPast))) { _ in
+            let token = try await own.withLock(\.self)?.validToken()
+            return AuthToken(access: (token?.access ?? "") + "+")
+        }
+        own.withLock { $0 = interceptor }
+        #expect(try await interceptor.validToken()?.access == "a+")
+    }
+
     @Test func aRequestOfTheOldSessionIsNotSentAgainInTheNewOne() async throws {
         let late = Gate()
         let transport = StubTransport { request in
