@@ -46,6 +46,12 @@ struct ConversionCase: CustomTestStringConvertible {
         })
     }
 
+    /// The converted document; `nil` for a document that is at fault itself.
+    var converted: String? {
+        var sink = DiagnosticSink()
+        return Conversion.convert(file, reader, into: &sink)
+    }
+
     /// What the two outputs first differ in; `nil` for no difference, or for a document that is at fault itself.
     ///
     /// - Parameter isWhole: What the dialect cannot say is a difference too.

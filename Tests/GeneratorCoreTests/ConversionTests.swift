@@ -10,6 +10,24 @@ struct ConversionTests {
         #expect(difference == nil, "\(difference ?? "")")
     }
 
+    /// The dialect has no query in a path, and encodes the slashes of every value.
+    @Test func whatThePathsOfTheDialectCannotHaveIsWrittenOtherwise() throws {
+        let document = ConversionCase(
+            "paths",
+            """
+            openapi: 3.1.0
+            info: { title: Pets }
+            paths:
+              "/pets?kind=dog&q=a%20b&v={v}":
+                get: { operationId: find, parameters: [{ name: v, in: query, schema: { type: string } }], responses: {} }
+              "{task_href}cancel/":
+                post: { operationId: cancel, responses: {} }
+            """)
+        let text = try #require(document.converted)
+        #expect(text.contains("find: { get: /pets, query: { kind: String = dog, q: { type: String, default: a b }, v?: String } }"))
+        #expect(text.contains("# POST /{task_href}cancel/ is left out: the slashes in 'task_href' would be encoded"))
+    }
+
     @Test(.enabled(if: RequiredRings.includes(ConversionCase.corpus.first), "there is no corpus beside this package"))
     func theCorpusIsThere() {
         #expect(ConversionCase.corpus.count > 10)

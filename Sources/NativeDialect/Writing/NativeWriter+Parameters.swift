@@ -10,12 +10,14 @@ extension NativeWriter {
         var taken: Set<ExactString> = []
         for part in operation.path.value {
             switch part {
-            case .text(let text): path += text
+            // The query is written with the parameters.
+            case .text(let text): path += text.prefix { $0 != "?" }
             case .parameter(let name):
                 guard let parameter = operation.parameters.first(where: { $0.location == .path && $0.key.value.isExactly(name.value) })
                 else {
                     continue
                 }
+                if parameter.format.isPath { throw Loss(reason: "the slashes in '\(name.value)' would be encoded") }
                 var key = String(
                     String.UnicodeScalarView(name.value.unicodeScalars.map { TypeExpressionParser.continuesName($0) ? $0 : "_" }))
                 if key.isEmpty { key = "_" }
@@ -64,6 +66,15 @@ extension NativeWriter {
                     members.append(
                         YAMLPiece.Entry(
                             key: header.name.value, value: .mapping([YAMLPiece.Entry(key: "const", value: .text(header.value.value))])))
+                }
+            }
+            if location == .query {
+                for pair in operation.path.value.query {
+                    var details: [YAMLPiece.Entry] = []
+                    let key = memberKey(pair.key, pair.key, mayBeAbsent: false, &keys, &details)
+                    let type = DraftType.scalar(.string, operation.path.span)
+                    let value = member(type, documentation: Documentation(), defaultValue: .string(pair.value), details: details)
+                    members.append(YAMLPiece.Entry(key: key, value: value))
                 }
             }
             for parameter in operation.parameters where parameter.location == location {
@@ -131,5 +142,18 @@ extension NativeWriter {
             }
         }
         return type
+    }
+}
+
+extension [DraftPathPart] {
+    /// The query that every request has, which the dialect has as parameters with defaults.
+    fileprivate var query: [(key: String, value: String)] {
+        flatMap { part -> [(key: String, value: String)] in
+            guard case .text(let text) = part, let mark = text.firstIndex(of: "?") else { return [] }
+            return text[text.index(after: mark)...].split(separator: "&").map { pair in
+                let equals = pair.firstIndex(of: "=") ?? pair.endIndex
+                return (PercentEscapes.decoded(pair[..<equals]), PercentEscapes.decoded(pair[equals...].dropFirst()))
+            }
+        }
     }
 }
