@@ -213,6 +213,19 @@ struct OverlayProposalTests {
         #expect(again.remarks == ["6 deviations already match the document"])
     }
 
+    /// A file that was saved for a URL is changed as any other.
+    @Test func changesSavedFiles() throws {
+        try directory.write(
+            "Items: { type: array, items: { type: object, required: [name], properties: { name: { type: string } } } }\n",
+            to: "saved/items.yaml")
+        let content = "application/json: { schema: { $ref: \"https://a.example/v1/items.yaml#/Items\" } }"
+        let saved = "x-endpointkit-files: { \"https://a.example/v1\": saved }\n"
+        let document = saved + Self.document("3.1.0", content: content, schemas: "{}")
+        let found = try propose(document, [Self.record("[0,\"name\"]", "String", "null", "null")])
+        #expect(found.reports == "")
+        #expect(found.overlay.components(of: "x-endpointkit-file: \"saved/items.yaml\"") > 0)
+    }
+
     /// The file of an action counts from the document, wherever the overlay is.
     @Test func anOverlayNamesFiles() throws {
         try writeFiles()

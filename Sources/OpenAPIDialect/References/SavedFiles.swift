@@ -10,7 +10,7 @@ struct SavedFiles {
 
     /// - Parameter root: The entry document.
     init(_ root: YAMLNode) {
-        let entries = root.mapping?[ExtensionKeys.prefix + Self.key]?.mapping?.entries ?? []
+        let entries = root.mapping?[ExtensionKeys.openAPI(Self.key)]?.mapping?.entries ?? []
         paths = entries.compactMap { entry in
             entry.value.scalar.map { (ReferenceURI(file: []).resolving(entry.key.value[...]), $0.text) }
         }
