@@ -61,6 +61,9 @@ struct SchemaValidatorTests {
         #expect(try faults(of: "3", against: schema).map(\.keyword) == ["oneOf"])
         // A missing member is less deep than the constant of another alternative.
         #expect(try faults(of: #"{ "kind": "dog" }"#, against: schema).map(\.member) == ["good"])
+        // Wherever it is among the alternatives.
+        let bird = "\n  - { type: object, required: [kind, wings], properties: { kind: { const: bird }, wings: { type: integer } } }"
+        #expect(try faults(of: #"{ "kind": "bird" }"#, against: schema + bird).map(\.member) == ["wings"])
         let old = schema.replacing("{ const: cat }", with: "{ enum: [cat] }").replacing("{ const: dog }", with: "{ enum: [dog] }")
         #expect(try faults(of: #"{ "kind": "dog" }"#, against: old).map(\.member) == ["good"])
     }

@@ -214,14 +214,13 @@ struct SchemaCheck {
         }
         var valid: [Outcome] = []
         var closest: Outcome?
-        // Whether the tags of the other alternatives are different, so that only the closest one can be meant.
-        var isOnlyOne = true
+        // The number of alternatives whose constants are those of the value.
+        var likely = 0
         for id in ids {
             let outcome = check(sameValue: value, id, at: place)
             if outcome.isValid { valid.append(outcome) }
-            let (closer, other) = closest.map { outcome.isCloser(than: $0) ? (outcome, $0) : ($0, outcome) } ?? (outcome, nil)
-            closest = closer
-            if let other, !other.missesConstant || closer.missesConstant { isOnlyOne = false }
+            if !outcome.missesConstant { likely += 1 }
+            if closest.map(outcome.isCloser) ?? true { closest = outcome }
         }
         func fault(_ message: String) -> Outcome {
             Outcome(faults: [
@@ -231,6 +230,8 @@ struct SchemaCheck {
             ])
         }
         if valid.isEmpty {
+            // If an object has another tag than all other alternatives, only the closest one can be meant.
+            let isOnlyOne = ids.count == 1 || value.jsonType == .object && likely == 1
             if isOnlyOne || closest?.faults.contains(where: { $0.pointer != place.pointer }) == true { return closest ?? Outcome() }
             return fault("must match one of \(ids.count) alternatives, but matches none")
         }
