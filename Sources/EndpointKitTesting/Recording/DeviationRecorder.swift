@@ -50,7 +50,9 @@ public final class DeviationRecorder: Sendable {
         var others: [DeviationEntry.Key: DeviationEntry] = [:]
         if adding, let earlier = try? Data(contentsOf: url) {
             for entry in try JSONDecoder().decode(DeviationsFile.self, from: earlier).deviations { others.add(entry) }
-            for (key, entry) in written { others[key]?.count -= entry.count }
+            for (key, entry) in written {
+                if let count = others[key]?.count { others[key]?.count = count > entry.count ? count - entry.count : 0 }
+            }
             others = others.filter { $0.value.count > 0 }
         }
         var entries = own
@@ -74,7 +76,9 @@ public final class DeviationRecorder: Sendable {
 
 extension [DeviationEntry.Key: DeviationEntry] {
     fileprivate mutating func add(_ entry: DeviationEntry) {
-        self[entry.key, default: entry.counting(0)].count += entry.count
+        // A file can have any count.
+        let (sum, isTooLarge) = (self[entry.key]?.count ?? 0).addingReportingOverflow(entry.count)
+        self[entry.key, default: entry].count = isTooLarge ? .max : sum
     }
 
     fileprivate var sorted: [DeviationEntry] { values.sorted { $0.order.lexicographicallyPrecedes($1.order) } }
@@ -110,8 +114,6 @@ private struct DeviationEntry: Codable, Sendable {
         self.deviation = deviation
         self.count = count
     }
-
-    func counting(_ count: Int) -> DeviationEntry { DeviationEntry(deviation, count: count) }
 
     var key: Key {
         Key(
