@@ -12,7 +12,8 @@ public struct ClientConfiguration: Sendable {
     /// The maximum duration of a call in seconds, including all attempts, delays and refreshes; `nil` for no limit. For a stream, only the
     /// time until its headers counts.
     public var deadline: TimeInterval?
-    /// The clock that measures `deadline`, and the delays of ``NetworkClient/poll(_:as:options:policy:until:failing:)``.
+    /// The clock that measures `deadline`, and the delays between attempts and those of
+    /// ``NetworkClient/poll(_:as:options:policy:until:failing:)``. Its ``CallClock/date`` is not used, but ``now``.
     public var clock = CallClock.system
     /// The default for endpoints without their own.
     public var retry = RetryPolicy()
@@ -22,7 +23,7 @@ public struct ClientConfiguration: Sendable {
     public var cachePolicy: CachePolicy?
     /// The response cache; `nil` leaves caching to the transport. It is cleared when a session of an ``AuthenticationInterceptor`` ends.
     public var cache: (any ResponseCache)? = MemoryResponseCache()
-    /// The clock that measures the age of cached responses.
+    /// The time of day, which measures the age of cached responses, and with which dates in `Retry-After` are compared.
     public var now: @Sendable () -> Date = { Date() }
     /// Whether identical GET requests, including headers and credentials, share one exchange while it is in progress.
     ///
