@@ -83,11 +83,10 @@ extension Diagnostic {
     ///   - part: What has the style: a parameter or a member of a form.
     ///   - location: Its location; a form has the styles of a query.
     static func unsuitableStyle(_ style: Located<String>, of part: String, in location: ParameterLocation) -> Self {
-        let styles = location.styles.map(\.rawValue)
-        let words = styles.count == 1 ? styles[0] : styles.dropLast().joined(separator: ", ") + " or " + styles[styles.count - 1]
-        return Self(
+        Self(
             "unsuitable-style", .warning, at: style.span,
-            "the style '\(style.value)' cannot be used for \(part); the default style is used", help: "use \(words)")
+            "the style '\(style.value)' cannot be used for \(part); the default style is used",
+            help: "use \(list(location.styles.map(\.rawValue), last: " or "))")
     }
 
     static func unsuitableStyle(ofResponseHeader style: Located<String>) -> Self {
