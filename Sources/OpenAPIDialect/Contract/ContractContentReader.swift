@@ -48,12 +48,29 @@ final class ContractContentReader {
 
     /// The schema of each line, if one describes all of them: as an array or as a string. Any other one is that of a line already.
     private func schemaOfLines(_ id: JSONSchema.ID) -> JSONSchema.ID? {
-        let schema = named(id)
-        switch schema.types ?? [] {
-        case [.array]: return schema.items
-        case [.string] where schema.enumeration == nil && schema.constant == nil: return nil
+        let parts = parts(of: id)
+        var types: Set<JSONKind>?
+        for own in parts.compactMap({ $0.types ?? ($0.items == nil ? nil : [.array]) }) { types = types?.intersection(own) ?? own }
+        switch types?.subtracting([.null]) {
+        case [.array]:
+            let items = parts.compactMap(\.items)
+            return items.count == 1 ? items[0] : nil
+        case [.string] where parts.allSatisfy { $0.enumeration == nil && $0.constant == nil }: return nil
         default: return id
         }
+    }
+
+    /// The schema and those that it includes.
+    private func parts(of id: JSONSchema.ID) -> [JSONSchema] {
+        var parts: [JSONSchema] = []
+        var pending = [id]
+        var known: Set<JSONSchema.ID> = []
+        while let next = pending.popLast() {
+            guard known.insert(next).inserted else { continue }
+            parts.append(schemas.table[next])
+            pending += schemas.table[next].allOf
+        }
+        return parts
     }
 
     private func schema(_ node: YAMLNode, of kind: MediaKind) -> JSONSchema.ID {

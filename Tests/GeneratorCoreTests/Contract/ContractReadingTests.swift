@@ -150,6 +150,9 @@ struct ContractReadingTests {
     /// `schema` describes all lines together, unless it can only be that of one.
     @Test(arguments: [
         ("{ type: array, items: { type: integer } }", "each integer"), ("{ type: integer }", "each integer"), ("{ type: string }", "any"),
+        ("{ type: [array, \"null\"], items: { type: integer } }", "each integer"), ("{ items: { type: integer } }", "each integer"),
+        ("{ allOf: [{ type: array, items: { type: integer } }], description: Lines. }", "each integer"),
+        ("{ allOf: [{ type: string }] }", "any"),
     ])
     func readsTheSchemaOfLines(_ schema: String, _ expected: String) throws {
         let read = try Case(
