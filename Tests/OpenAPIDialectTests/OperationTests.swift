@@ -345,6 +345,30 @@ struct OperationTests {
         #expect(read.api != nil)
     }
 
+    /// A body that no document would want to be absent, because its object is not valid without some members.
+    @Test(arguments: [
+        ("", "{ type: object, required: [a], properties: { a: { type: string } } }", true),
+        ("required: true, ", "{ type: object, properties: { a: { type: string } } }", true),
+        ("required: false, ", "{ type: object, required: [a], properties: { a: { type: string } } }", false),
+        ("", "{ type: object, properties: { a: { type: string } } }", false),
+        ("", "{ allOf: [{ $ref: '#/components/schemas/A' }, { properties: { b: { type: string } } }] }", true),
+        ("", "{ type: object, required: [a], properties: { a: { type: string, readOnly: true } } }", false),
+        ("", "{ type: [object, 'null'], required: [a], properties: { a: { type: string } } }", false),
+        ("", "{ type: array, items: { $ref: '#/components/schemas/A' } }", false),
+    ])
+    func aBodyWithRequiredMembersIsRequired(_ keyword: String, _ schema: String, _ isRequired: Bool) throws {
+        // A list is no form.
+        let mediaTypes = ["application/json"] + (schema.contains("array") ? [] : ["application/x-www-form-urlencoded"])
+        for mediaType in mediaTypes {
+            let body = "{ \(keyword)content: { \(mediaType): { schema: \(schema) } } }"
+            let read = try OpenAPIRead(
+                paths: "/t: { post: { operationId: t, requestBody: \(body), responses: {} } }",
+                rest: "components: { schemas: { A: { type: object, required: [a], properties: { a: { type: string } } } } }")
+            #expect(try read.operation("t", "t").body?.isRequired == isRequired)
+            #expect(read.faults == [])
+        }
+    }
+
     @Test func sortsResponses() throws {
         let read = try read(
             """

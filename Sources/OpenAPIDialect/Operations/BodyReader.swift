@@ -49,10 +49,14 @@ final class BodyReader: ContentReading {
             default: false
             }
         let mediaType = usual || chosen.name.value.contains("*") ? nil : chosen.name
-        let isRequired = mapping["required"]?.scalar?.bool == true
-        let fields: Bool = if case .multipart = content { true } else { false }
+        let isRequired: Bool =
+            switch (mapping["required"], content) {
+            case (let written?, _): written.scalar?.bool == true
+            case (nil, .multipart): true
+            case (nil, _): requiresMembers(chosen)
+            }
         var body = DraftBody(
-            content: content, mediaType: mediaType, isRequired: isRequired || fields && mapping["required"] == nil,
+            content: content, mediaType: mediaType, isRequired: isRequired,
             documentation: Documentation(text: mapping["description"]?.prose), span: chosen.name.span)
         switch content {
         case .multipart(.fields(let fields, _)): body.encodings = partEncodings(of: chosen, fields)
@@ -60,6 +64,16 @@ final class BodyReader: ContentReading {
         default: break
         }
         return (body, choice.overloads)
+    }
+
+    /// Whether the body is an object that is not valid without some members. Many documents do not say that such a body is required.
+    private func requiresMembers(_ content: MediaContent) -> Bool {
+        guard content.kind.hasStructure, let whole = content.schema.flatMap({ schemas.whole($0) }),
+            types.kinds.kind(of: whole) == .json(.object), !types.kinds.allowsNull(whole)
+        else { return false }
+        return whole.required.contains { name in
+            whole.member(name.value).flatMap { schemas.merged($0.schemas) }?.isReadOnly != true
+        }
     }
 
     private func formKeys(of node: YAMLNode?) -> Set<ExactString> {
