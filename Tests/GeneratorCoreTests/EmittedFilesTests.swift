@@ -231,6 +231,16 @@ struct EmittedFilesTests {
         #expect(try remarks(7) == [])
     }
 
+    /// The names of one service lose the word by themselves.
+    @Test func aWordThatMostNamesRepeatCanBeDropped() throws {
+        let ids = ["api_pets_list", "api_pets_add", "api_pets_get"].map { ($0, "pets") } + (0..<8).map { ("run_api_\($0)", "jobs") }
+        let paths = ids.map { id, tag in "  /\(id): { get: { operationId: \(id), tags: [\(tag)], responses: {} } }" }
+        try directory.write("openapi: 3.1.0\ninfo: { title: Shop }\npaths:\n\(paths.joined(separator: "\n"))\n", to: "shop.yaml")
+        #expect(
+            GenerateRun(directory.configuration()).run().remarks
+                == ["the names of 8 of 11 operations contain 'api'; 'x-endpointkit-dropWords: [api]' in the document drops it"])
+    }
+
     @Test func failuresOfMostEndpointsAreOneType() throws {
         let files = try output([
             "a: { get: /a, errors: { 404: Problem } }", "b: { get: /b, errors: { 404: Problem } }",

@@ -60,9 +60,9 @@ final class PathReader {
         readPolled(into: &table)
         table.dropRepetitions()
         operationNames = table.operationNames
-        if isEverything, let (word, count) = table.repeatedWord {
-            faults.remark(
-                "the names of all \(count) operations contain '\(word)'; 'x-endpointkit-dropWords: [\(word)]' in the document drops it")
+        if isEverything, let (word, count, all) = table.repeatedWord {
+            let scope = count == all ? "all \(count) operations" : "\(count) of \(all) operations"
+            faults.remark("the names of \(scope) contain '\(word)'; 'x-endpointkit-dropWords: [\(word)]' in the document drops it")
         }
         return table.services
     }

@@ -79,14 +79,7 @@ struct ServicePrefix {
         _ names: [String], _ prefix: [String], isPlural: Bool, isExact: (String) -> Bool
     ) -> [String] {
         guard !prefix.isEmpty else { return names }
-        let short = names.map { withoutService(Name($0), prefix, isPlural, isExact) }
-        guard short != names else { return names }
-        let (keys, long) = (short.map(NameWords.key), Set(names.map(NameWords.key)))
-        let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
-        return names.indices.map { index in
-            let isFree = short[index] == names[index] || !long.contains(keys[index])
-            return isFree && counts[keys[index]] == 1 ? short[index] : names[index]
-        }
+        return DistinctOperations.shortened(names) { withoutService(Name($0), prefix, isPlural, isExact) }
     }
 
     /// - Parameter isPlural: Whether the name of the service is a noun in the plural.
@@ -147,6 +140,9 @@ struct ServicePrefix {
 
     /// Words at the end of the names of classes.
     private static let classes: Set<String> = ["controller", "handler", "operation", "resource", "route", "router", "service"]
+
+    /// Whether the name of a class ends with the word, which says nothing about its operations.
+    static func isClass(_ word: String) -> Bool { classes.contains(folded(word)) }
 
     /// Whether a word of the name of a service does not say what its operations are about.
     private static func isGeneral(_ word: String) -> Bool {

@@ -42,8 +42,8 @@ struct ServiceTable {
         self.droppedWords = Set(droppedWords.map { $0.lowercased() })
     }
 
-    /// A word that the names of all operations repeat; `nil` if there is none, or if there are few operations.
-    var repeatedWord: (word: String, count: Int)? { repetition.found }
+    /// A word that the IDs of all operations repeat, and in how many of all names it is left; `nil` if there is none, or if these are few.
+    var repeatedWord: (word: String, count: Int, all: Int)? { repetition.found }
 
     mutating func describe(_ tag: Located<String>, _ text: String?) {
         settings[NameWords.key(tag.value), default: Settings()].text = text
@@ -57,11 +57,13 @@ struct ServiceTable {
     /// Drops what the names in each service repeat, after all operations were added.
     mutating func dropRepetitions() {
         dropPaths()
+        let own = OperationGroups(groups.flatMap { $0.service.operations.map(\.name.value) })
         for index in groups.indices {
-            let names = ServicePrefix.dropped(from: groups[index].service.operations.map(\.name.value), of: groups[index].tag)
-            for (place, name) in names.enumerated() {
+            let full = groups[index].service.operations.map(\.name.value)
+            let short = ServicePrefix.dropped(from: full, of: groups[index].tag)
+            for (place, name) in (own?.dropped(from: short) ?? short).enumerated() {
                 groups[index].service.operations[place].name.value = name
-                repetition.add(name)
+                repetition.add(name, shortenedFrom: full[place])
             }
         }
     }
@@ -173,16 +175,23 @@ private struct RepeatedWord {
     /// The words of the first name that all others also have, in its order.
     private var common: [String] = []
     private var hasNothingElse = false
+    /// In how many shortened names a word is left.
+    private var counts: [String: Int] = [:]
 
-    mutating func add(_ name: String) {
-        let words = NameWords.split(name).map { $0.lowercased() }
+    /// - Parameter full: The name before what the service says was dropped. It can contain the word where the shortened name does not.
+    mutating func add(_ name: String, shortenedFrom full: String) {
+        let words = self.words(of: full)
         count += 1
         hasNothingElse = hasNothingElse || words.count < 2
         common = count == 1 ? words : common.filter(words.contains)
+        for word in Set(self.words(of: name)) { counts[word, default: 0] += 1 }
     }
 
-    var found: (word: String, count: Int)? {
-        guard count >= Self.fewestNames, !hasNothingElse else { return nil }
-        return common.first { !OperationVerbs.contains($0) }.map { ($0, count) }
+    private func words(of name: String) -> [String] { NameWords.split(name).map { $0.lowercased() } }
+
+    var found: (word: String, count: Int, all: Int)? {
+        guard !hasNothingElse else { return nil }
+        let left = common.lazy.map { (word: $0, count: counts[$0] ?? 0, all: count) }
+        return left.first { $0.count >= Self.fewestNames && !OperationVerbs.contains($0.word) }
     }
 }

@@ -1,0 +1,56 @@
+import APIModel
+
+/// The groups that all names of a document begin with, such as `AvatarOperations` in `AvatarOperations_updateAvatar`, if all of them have
+/// one. TypeSpec and the generators of some servers name operations in this way.
+///
+/// The services already group the operations, so a name that says what it is about does not need its group.
+struct OperationGroups {
+    /// With fewer operations, a symbol in each name is often a coincidence.
+    private static let fewestOperations = 8
+
+    /// The symbol after the groups.
+    private let separator: Character
+
+    /// `nil` if the names do not all begin with groups. What follows a group is mostly a verb; in `list_pets`, it is not.
+    init?(_ names: [String]) {
+        guard names.count >= Self.fewestOperations else { return nil }
+        let separator = (["_", ".", "/"] as [Character]).first { separator in
+            let parts = names.map { $0.split(separator: separator, omittingEmptySubsequences: false) }
+            return parts.allSatisfy { $0.count == 2 } && 4 * parts.count { Self.beginsWithVerb(String($0[1])) } >= 3 * names.count
+        }
+        guard let separator else { return nil }
+        self.separator = separator
+    }
+
+    /// The names of the operations of one service without their groups: `updateAvatar`. A bare verb such as `update` keeps the group, but not
+    /// a word such as `Operations` at its end.
+    func dropped(from names: [String]) -> [String] {
+        DistinctOperations.shortened(names) { name in
+            guard let end = name.firstIndex(of: separator) else { return name }
+            let rest = String(name[name.index(after: end)...])
+            if Self.beginsWithVerb(rest), NameWords.split(rest).count > 1 { return rest }
+            let group = NameWords.split(String(name[..<end]))
+            guard group.count > 1, let last = group.last, ServicePrefix.isClass(last) else { return name }
+            return group.dropLast().joined(separator: " ") + String(separator) + rest
+        }
+    }
+
+    private static func beginsWithVerb(_ name: String) -> Bool {
+        NameWords.split(name).first.map { OperationVerbs.contains($0.lowercased()) } ?? false
+    }
+}
+
+/// Shortens the names of the operations of one service.
+enum DistinctOperations {
+    /// The shorter names, as far as they stay distinct, also as Swift identifiers. The result does not depend on the order of the names.
+    static func shortened(_ names: [String], by shorten: (String) -> String) -> [String] {
+        let short = names.map(shorten)
+        guard short != names else { return names }
+        let (keys, long) = (short.map(NameWords.key), Set(names.map(NameWords.key)))
+        let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)
+        return names.indices.map { index in
+            let isFree = short[index] == names[index] || !long.contains(keys[index])
+            return isFree && counts[keys[index]] == 1 ? short[index] : names[index]
+        }
+    }
+}
