@@ -23,8 +23,8 @@ package struct SwiftModule: Sendable {
         mocksName = names.mocksModule.text
     }
 
-    /// Renders a single declaration; `nil` if the API does not have it.
-    package static func item(_ part: ModulePart, of api: API, _ spelling: ModuleSpelling, options: EmissionOptions) -> SwiftFile.Item? {
+    /// Renders a single declaration.
+    package static func item(_ part: ModulePart, of api: API, _ spelling: ModuleSpelling, options: EmissionOptions) -> SwiftFile.Item {
         ModuleBuilder(api: api, spelling, options: options, samples: CallSamples()).item(part)
     }
 }

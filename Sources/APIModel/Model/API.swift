@@ -49,8 +49,7 @@ package struct API: Sendable {
     /// operation that contains it.
     package var types: [TypeDeclaration] { typeTable.declarations }
 
-    /// The declaration of a type; `nil` for an ID of another API.
-    package func declaration(_ id: TypeID) -> TypeDeclaration? {
+    package func declaration(_ id: TypeID) -> TypeDeclaration {
         typeTable.declaration(id)
     }
 }

@@ -11,11 +11,6 @@ package indirect enum TypeReference: Sendable, Hashable {
 }
 
 extension TypeReference {
-    /// A type with a fault that was reported. References to it are not checked.
-    static let faulty = TypeReference.declared(TypeID(index: -1), arguments: [])
-
-    var isFaulty: Bool { self == .faulty }
-
     /// The index of the declared type, which can be nullable; `nil` for other types.
     var declaredAtTop: Int? {
         switch self {
@@ -50,7 +45,7 @@ extension TypeReference {
     /// The reference with type arguments instead of generic parameters.
     package func applying(_ arguments: [TypeReference]) -> TypeReference {
         guard !arguments.isEmpty else { return self }
-        if case .parameter(let index) = self { return arguments.indices.contains(index) ? arguments[index] : .faulty }
+        if case .parameter(let index) = self { return arguments.indices.contains(index) ? arguments[index] : self }
         let applied = mapParts { $0.applying(arguments) }
         // Null is one value, however often a type allows it.
         if case .nullable(let type) = applied, case .nullable = type { return type }

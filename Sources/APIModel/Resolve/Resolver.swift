@@ -19,7 +19,7 @@ package struct Resolver: Sendable {
         let resolved = resolve(log)
         sink.take(log.sink)
         guard !sink.hasErrors else { throw Failed() }
-        return resolved.api
+        return resolved.whole
     }
 
     /// The model in one pass over the draft: types first, since operations depend on them.
@@ -32,7 +32,9 @@ package struct Resolver: Sendable {
         lookup.lookUpDeclarations()
         let forms = FormLookup(draft, symbols, lookup, log)
         let typed = UseLookup(types: lookup, forms: forms, log: log).lookUp(draft)
-        let declarations = DeclarationResolver(lookup.declarations, symbols, draft.leniency, log)
+        let hasFaultyUses = lookup.placeholder != nil
+        let placeholder = lookup.declarePlaceholder()
+        let declarations = DeclarationResolver(lookup.declarations, placeholder: placeholder, symbols, draft.leniency, log)
         declarations.resolve()
         forms.reportUsesOfFaultyForms()
 
@@ -66,6 +68,6 @@ package struct Resolver: Sendable {
             services: tokens.hiddenInArguments, modelOptions: draft.modelOptions, servers: servers.servers(resolvedEnvironments),
             webhooks: webhooks, callbacks: callbacks, signature: draft.signature, responseHeaders: headers, modules: draft.modules,
             tokenResponses: tokenResponses)
-        return ResolvedAPI(api: api, parts: lookup.declarations.map(\.part))
+        return ResolvedAPI(api, placeholder: placeholder, hasFaultyUses: hasFaultyUses, parts: lookup.declarations.map(\.part))
     }
 }

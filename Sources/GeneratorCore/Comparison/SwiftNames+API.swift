@@ -112,7 +112,8 @@ private struct InPlaceTypes {
         var pending = types.flatMap(\.declaredTypes)
         var found: Set<TypeID> = []
         while let id = pending.popLast() {
-            guard let declaration = api.declaration(id), declaration.isUnnamed, found.insert(id).inserted else { continue }
+            let declaration = api.declaration(id)
+            guard declaration.isUnnamed, found.insert(id).inserted else { continue }
             pending += declaration.shape.declaredTypes
         }
         return Set(found.map { names.types[$0.index].name.text })

@@ -43,5 +43,5 @@ extension SpecExamination {
     }
 
     /// The name of a type in Swift.
-    func name(of type: TypeID) -> String { names.type(type)?.name.text ?? "?" }
+    func name(of type: TypeID) -> String { names.type(type).name.text }
 }

@@ -67,12 +67,11 @@ package struct CodeGenerator {
         }
     }
 
-    /// A single declaration of the library; `nil` if there is no such part, or if an error was reported.
+    /// A single declaration of the library; `nil` if an error was reported.
     func render(_ part: ModulePart, of api: API, _ spelling: ModuleSpelling, into sink: inout DiagnosticSink) -> [UInt8]? {
         Run.performPart(into: &sink) { sink in
-            guard let templates = templateSet(into: &sink), let item = SwiftModule.item(part, of: api, spelling, options: options) else {
-                return nil
-            }
+            guard let templates = templateSet(into: &sink) else { return nil }
+            let item = SwiftModule.item(part, of: api, spelling, options: options)
             var renderer = TemplateRenderer(templates)
             return try? item.written(with: &renderer, into: &sink)
         }

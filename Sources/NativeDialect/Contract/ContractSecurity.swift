@@ -21,9 +21,7 @@ struct ContractSecurity {
     private func tokens(_ refresh: TokenRefresh) -> ContractSecurityScheme.Tokens {
         func keys(_ path: FieldPath) -> [String] {
             path.steps.compactMap { step in
-                guard case .object(let object)? = api.declaration(step.owner)?.shape, object.fields.indices.contains(step.field) else {
-                    return nil
-                }
+                guard case .object(let object) = api.declaration(step.owner).shape else { return nil }
                 return object.fields[step.field].key
             }
         }

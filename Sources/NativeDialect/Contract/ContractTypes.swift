@@ -52,14 +52,13 @@ struct ContractTypes {
         isMaking = true
         defer { isMaking = false }
         while let next = pending.popLast() {
-            guard let declaration = api.declaration(next.instance.type) else { continue }
-            table[next.id] = make(declaration, next.instance.arguments)
+            table[next.id] = make(api.declaration(next.instance.type), next.instance.arguments)
         }
     }
 
     private mutating func claim(_ instance: Instance) -> JSONSchema.ID {
         if let id = known[instance] { return id }
-        let id = table.add(JSONSchema(at: api.declaration(instance.type)?.name.span ?? api.name.span))
+        let id = table.add(JSONSchema(at: api.declaration(instance.type).name.span))
         known[instance] = id
         if known.count <= Self.maximumInstances || instance.arguments.isEmpty { pending.append((id, instance)) }
         return id
@@ -72,9 +71,8 @@ struct ContractTypes {
         switch use {
         case .scalar(let scalar): schema.setScalar(scalar)
         case .declared(let id, let arguments):
-            guard let declaration = api.declaration(id), arguments.allSatisfy({ Self.depth(of: $0) <= Self.deepestArguments }) else {
-                return schema
-            }
+            guard arguments.allSatisfy({ Self.depth(of: $0) <= Self.deepestArguments }) else { return schema }
+            let declaration = api.declaration(id)
             if declaration.isUnnamed { return make(declaration, arguments) }
             schema.allOf = [claim(Instance(type: id, arguments: arguments))]
             schema.reference = declaration.name.text
@@ -182,7 +180,7 @@ struct ContractTypes {
 
     /// Whether an object type declares a member.
     private func declares(_ key: String, _ use: TypeReference) -> Bool {
-        guard case .declared(let id, _) = api.typeTable.unaliased(use), case .object(let object)? = api.declaration(id)?.shape else {
+        guard case .declared(let id, _) = api.typeTable.unaliased(use), case .object(let object) = api.declaration(id).shape else {
             return true
         }
         return object.fields.contains { $0.key == key }

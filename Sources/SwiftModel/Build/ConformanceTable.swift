@@ -65,14 +65,14 @@ struct ConformanceTable: Sendable {
         case .enumeration: break
         case .object, .union: equatable[index] = levels[index] >= .equatable
         case .alias(let target):
-            for part in target.declaredTypes.compactMap(api.declaration) where !findEquatable(part, in: api) { equatable[index] = false }
+            for part in target.declaredTypes.map(api.declaration) where !findEquatable(part, in: api) { equatable[index] = false }
         }
         return equatable[index] ?? true
     }
 
     /// Whether values of a type can be compared. Those of the runtime can.
     func isEquatable(_ use: TypeReference) -> Bool {
-        use.declaredTypes.allSatisfy { !equatable.indices.contains($0.index) || equatable[$0.index] != false }
+        use.declaredTypes.allSatisfy { equatable[$0.index] != false }
     }
 
     private mutating func requireDeclared(in api: API, _ names: NameTable, modules: Bool, into sink: inout DiagnosticSink) {
@@ -102,7 +102,7 @@ struct ConformanceTable: Sendable {
 
     /// Those that the arguments of a generic type need too.
     func constraints(of declaration: TypeDeclaration) -> [String] {
-        (levels.indices.contains(declaration.id.index) ? levels[declaration.id.index] : usual).words
+        levels[declaration.id.index].words
     }
 
     /// Those of other types, such as results by status.
@@ -117,7 +117,7 @@ struct ConformanceTable: Sendable {
     // MARK: Requirements
 
     private mutating func require(_ level: Level, of id: TypeID) {
-        guard levels.indices.contains(id.index), levels[id.index] < level else { return }
+        guard levels[id.index] < level else { return }
         levels[id.index] = level
         pending.append(id.index)
     }
@@ -146,7 +146,7 @@ struct ConformanceTable: Sendable {
 
     private mutating func requireOfArguments(of use: TypeReference, in owner: TypeID?) {
         var level: Level?
-        if case .declared(let id, _) = use { level = levels.indices.contains(id.index) ? levels[id.index] : usual }
+        if case .declared(let id, _) = use { level = levels[id.index] }
         use.forEachPart { part in
             requireOfArguments(of: part, in: owner)
             guard let level else { return }

@@ -16,8 +16,10 @@ package struct FlattenedBody: Sendable {
     private static let maximumCount = 10
 
     fileprivate init?(_ body: Body, streamSwitch: String?, in api: API) {
-        guard body.isRequired, case .json(.declared(let id, arguments: [])) = body.content, let declaration = api.declaration(id),
-            declaration.isUnnamed, case .service? = declaration.owner, case .object(let shape) = declaration.shape, shape.additional == nil
+        guard body.isRequired, case .json(.declared(let id, arguments: [])) = body.content else { return nil }
+        let declaration = api.declaration(id)
+        guard declaration.isUnnamed, case .service? = declaration.owner, case .object(let shape) = declaration.shape,
+            shape.additional == nil
         else { return nil }
         let fields = shape.fields.indices.filter { index in
             shape.fields[index].presence.constant == nil && shape.fields[index].key != streamSwitch

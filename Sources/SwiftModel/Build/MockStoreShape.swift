@@ -62,8 +62,8 @@ struct MockStoreFinder {
     private func store(around find: RenderedCall, among calls: [RenderedCall]) -> MockStoreShape? {
         guard let (collection, parameter) = itemPath(of: find.operation),
             let found = answer(of: find.operation), let value = type(of: found.content), case .declared(let declared, _) = value,
-            let argument = argument(for: parameter, of: find), case .object(let shape)? = types.declaration(declared)?.shape,
-            let key = key(of: shape, named: find.operation.parameters[parameter], of: types.declaration(declared)?.name)
+            let argument = argument(for: parameter, of: find), case .object(let shape) = types.declaration(declared).shape,
+            let key = key(of: shape, named: find.operation.parameters[parameter], of: types.declaration(declared).name)
         else { return nil }
         var uses = [MockStoreShape.Use(call: find, role: .find(argument), status: found.status, isVoid: false)]
         var methods: Set<String> = []
@@ -155,7 +155,7 @@ struct MockStoreFinder {
 
     private func sendsObject(_ operation: Operation) -> Bool {
         guard case .json(let type)? = operation.body?.content, case .declared(let id, _) = types.plain(type) else { return false }
-        if case .object? = types.declaration(id)?.shape { return true }
+        if case .object = types.declaration(id).shape { return true }
         return false
     }
 
@@ -163,7 +163,7 @@ struct MockStoreFinder {
     private func list(_ content: ResponseContent<TypeReference>, of value: TypeReference) -> MockStoreShape.Role? {
         guard let result = type(of: content) else { return nil }
         if case .list(let element) = result { return types.unaliased(element) == value ? .list(member: nil) : nil }
-        guard case .declared(let id, let arguments) = result, case .object(let shape)? = types.declaration(id)?.shape else { return nil }
+        guard case .declared(let id, let arguments) = result, case .object(let shape) = types.declaration(id).shape else { return nil }
         let members = shape.fields.filter { field in
             guard case .list(let element) = types.unaliased(field.type.applying(arguments)) else { return false }
             return types.unaliased(element) == value
@@ -172,10 +172,10 @@ struct MockStoreFinder {
     }
 
     /// The member that the parameter of the path refers to: `id`, or `petId` in `/pets/{petId}`.
-    private func key(of shape: ObjectShape, named parameter: Parameter, of type: SpecName?) -> String? {
+    private func key(of shape: ObjectShape, named parameter: Parameter, of type: SpecName) -> String? {
         guard case .scalar(let scalar) = types.unaliased(parameter.type), Self.scalars.contains(scalar) else { return nil }
         let words = Self.words(parameter.key)
-        let short = words.starts(with: Self.words(type?.text ?? "")) ? Array(words.dropFirst(Self.words(type?.text ?? "").count)) : words
+        let short = words.starts(with: Self.words(type.text)) ? Array(words.dropFirst(Self.words(type.text).count)) : words
         for wanted in [words, short, ["id"]] {
             let field = shape.fields.first { field in
                 Self.words(field.key) == wanted && field.presence.constant == nil

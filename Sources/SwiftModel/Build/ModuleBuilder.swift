@@ -37,16 +37,14 @@ struct ModuleBuilder: Sendable {
         return parts
     }
 
-    /// One declaration, as it is in its file; `nil` if the API does not have it.
-    func item(_ part: ModulePart) -> SwiftFile.Item? {
+    /// One declaration, as it is in its file.
+    func item(_ part: ModulePart) -> SwiftFile.Item {
         let item: Item
         switch part {
         case .type(let id):
-            guard let declaration = context.api.declaration(id) else { return nil }
-            item = self.item(for: (declaration, context.names.types[id.index].name))
+            item = self.item(for: (context.api.declaration(id), context.names.types[id.index].name))
         case .serviceProtocol(let index):
             let (services, names) = (context.api.services, context.names.services)
-            guard services.indices.contains(index), names.indices.contains(index) else { return nil }
             let calls = calls(of: services[index], names[index])
             let builder = ServiceBuilder(context: context, service: services[index], names: names[index], calls: calls)
             item = ("serviceProtocol", builder.buildProtocol())

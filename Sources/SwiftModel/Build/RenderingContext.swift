@@ -129,10 +129,9 @@ extension RenderingContext {
         var text = base
         var isOptional = false
         for step in path.steps {
-            guard let properties = names.type(step.owner)?.members.properties, properties.indices.contains(step.field) else { continue }
-            text += "\(isOptional ? "?" : "").\(properties[step.field].name.asMember)"
+            text += "\(isOptional ? "?" : "").\(names.type(step.owner).members.properties[step.field].name.asMember)"
             isOptional = step.isOptional
-            if case .object(let shape)? = api.declaration(step.owner)?.shape, shape.fields[step.field].presence == .threeState {
+            if case .object(let shape) = api.declaration(step.owner).shape, shape.fields[step.field].presence == .threeState {
                 text += ".value"
             }
         }

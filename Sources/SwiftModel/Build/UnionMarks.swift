@@ -72,7 +72,7 @@ struct UnionMarks {
 
     private func object(_ use: TypeReference) -> [String: Field]? {
         guard case .declared(let id, let arguments) = types.plain(use), arguments.isEmpty,
-            case .object(let shape)? = types.declaration(id)?.shape
+            case .object(let shape) = types.declaration(id).shape
         else { return nil }
         return Dictionary(shape.fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -121,10 +121,10 @@ struct UnionMarks {
         case .dictionary: return [.object]
         case .parameter, .nullable: return []
         case .declared(let id, _):
-            switch types.declaration(id)?.shape {
-            case .object?: return [.object]
-            case .enumeration(let shape)?: return [shape.rawKind.jsonKind]
-            case .union?, .alias?, nil: return []
+            switch types.declaration(id).shape {
+            case .object: return [.object]
+            case .enumeration(let shape): return [shape.rawKind.jsonKind]
+            case .union, .alias: return []
             }
         }
     }

@@ -135,9 +135,9 @@ package struct StorageLayout: Sendable {
     private static func isStructured(_ field: Field, _ api: API) -> Bool {
         if field.presence.constant != nil { return false }
         guard case .declared(let id, _) = api.typeTable.plain(field.type) else { return false }
-        switch api.declaration(id)?.shape {
-        case .object?, .union?: return true
-        case .enumeration?, .alias?, nil: return false
+        switch api.declaration(id).shape {
+        case .object, .union: return true
+        case .enumeration, .alias: return false
         }
     }
 

@@ -14,7 +14,7 @@ struct StoredSizes {
     }
 
     mutating func set(_ size: Int, of id: TypeID) {
-        if known.indices.contains(id.index) { known[id.index] = size }
+        known[id.index] = size
     }
 
     func size(_ use: TypeReference) -> Int {
@@ -25,10 +25,10 @@ struct StoredSizes {
         case .parameter: 2 * Self.word
         case .nullable(let type): Self.optional(size(type))
         case .declared(let id, _):
-            switch types.declaration(id)?.shape {
+            switch types.declaration(id).shape {
             // An unknown string is behind a reference.
-            case .enumeration(let shape)?: shape.rawKind == .string ? Self.word : Self.optional(Self.word)
-            case .object?, .union?, .alias?, nil: known.indices.contains(id.index) ? known[id.index] ?? Self.word : Self.word
+            case .enumeration(let shape): shape.rawKind == .string ? Self.word : Self.optional(Self.word)
+            case .object, .union, .alias: known[id.index] ?? Self.word
             }
         }
     }

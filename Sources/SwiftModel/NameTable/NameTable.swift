@@ -58,13 +58,10 @@ package struct NameTable: Sendable {
         callbacks = root.callback.map { MessageNames(api.callbacks, type: $0, isSigned: isSigned, into: &sink) }
     }
 
-    /// The names of a type; `nil` for the placeholder of a faulty type.
-    package func type(_ id: TypeID) -> TypeNames? {
-        types.indices.contains(id.index) ? types[id.index] : nil
-    }
+    package func type(_ id: TypeID) -> TypeNames { types[id.index] }
 
     /// The names that were tried for an in-place type, best first; it has the first free one.
     package func candidates(for declaration: TypeDeclaration) -> [String] {
-        declaration.nameCandidates { type($0)?.name }.map { SwiftIdentifier.upperCamel($0).text }
+        declaration.nameCandidates { type($0).name }.map { SwiftIdentifier.upperCamel($0).text }
     }
 }

@@ -60,7 +60,7 @@ struct TypeNaming {
     }
 
     private func candidates(for declaration: TypeDeclaration) -> [[String]] {
-        declaration.nameCandidates { names.indices.contains($0.index) ? names[$0.index] : nil }
+        declaration.nameCandidates { names[$0.index] }
     }
 }
 

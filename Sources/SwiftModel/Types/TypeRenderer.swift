@@ -17,9 +17,7 @@ package struct TypeRenderer: Sendable {
         TypeRenderer(names: names, parameters: parameters)
     }
 
-    package func name(of id: TypeID) -> String {
-        names.indices.contains(id.index) ? names[id.index] : RuntimeNames.jsonValue
-    }
+    package func name(of id: TypeID) -> String { names[id.index] }
 
     package func render(_ use: TypeReference) -> SwiftType {
         switch use {

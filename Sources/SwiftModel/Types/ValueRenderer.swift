@@ -86,7 +86,7 @@ package final class ValueRenderer: Sendable {
     }
 
     private func expression(_ value: LiteralValue, as id: TypeID, arguments: [TypeReference]) -> SwiftExpression? {
-        guard let declaration = api.declaration(id) else { return nil }
+        let declaration = api.declaration(id)
         let names = names.types[id.index]
         switch declaration.shape {
         case .alias(let use):

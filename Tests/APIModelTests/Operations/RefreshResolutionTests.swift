@@ -113,7 +113,7 @@ struct RefreshResolutionTests {
                 draft([object("Out", fields)], [operation("login", "POST").with { $0.responses = [response(200, json("Out"))] }]) {
                     $0.securitySchemes = [DraftSecurityScheme(name: at("s"), kind: scheme)]
                 })
-            guard case .object(let shape)? = api.typeTable.declaration(TypeID(index: 0))?.shape else { throw NotThatKind() }
+            guard case .object(let shape) = api.typeTable.declaration(TypeID(index: 0)).shape else { throw NotThatKind() }
             return shape.fields.filter(\.isSensitive).map(\.key)
         }
         #expect(try sensitive(.bearer) == ["access_token", "refresh_token"])
@@ -123,7 +123,7 @@ struct RefreshResolutionTests {
     /// The refresh token is as secret as the response that contains it.
     @Test func theArgumentOfARefreshIsSensitive() throws {
         let json = try resolve(document(usual, sends: [field("device?"), field("refreshToken")]))
-        guard case .object(let shape)? = json.typeTable.declaration(TypeID(index: 1))?.shape else { throw NotThatKind() }
+        guard case .object(let shape) = json.typeTable.declaration(TypeID(index: 1)).shape else { throw NotThatKind() }
         #expect(shape.fields.filter(\.isSensitive).map(\.key) == ["refreshToken"])
         let form = try resolve(
             document(usual) { $0.body = body(.form(.fields([field("device?"), field("refresh_token")]))) })

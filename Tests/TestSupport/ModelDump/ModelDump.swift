@@ -69,7 +69,7 @@ struct ModelDump {
         switch use {
         case .scalar(let scalar): return scalar.rawValue
         case .declared(let id, let arguments):
-            let word = api.declaration(id).map { "\(quoted($0.name.text))#\(id.index)" } ?? "#\(id.index)"
+            let word = "\(quoted(api.declaration(id).name.text))#\(id.index)"
             return arguments.isEmpty ? word : word + "<\(arguments.map { type($0, in: owner) }.joined(separator: ", "))>"
         case .parameter(let index):
             guard let owner, owner.parameters.indices.contains(index) else { return "parameter \(index)" }
@@ -83,7 +83,7 @@ struct ModelDump {
     func path(_ path: FieldPath) -> String {
         let words = path.steps.map { step in
             var word = "#\(step.field)"
-            if case .object(let shape)? = api.declaration(step.owner)?.shape, shape.fields.indices.contains(step.field) {
+            if case .object(let shape) = api.declaration(step.owner).shape {
                 word = shape.fields[step.field].key
             }
             return word + (step.isOptional ? "?" : "")

@@ -95,9 +95,9 @@ struct HeldTypes {
         switch types.unaliased(use) {
         case .nullable(let type): if mode == .stored { collect(type, into: &found) }
         case .declared(let id, let arguments):
-            switch types.declaration(id)?.shape {
-            case .object?, .union?: found.append(id.index)
-            case .enumeration?, .alias?, nil: return
+            switch types.declaration(id).shape {
+            case .object, .union: found.append(id.index)
+            case .enumeration, .alias: return
             }
             for index in parameters[id.index, default: []].sorted() where arguments.indices.contains(index) {
                 collect(arguments[index], into: &found)

@@ -36,19 +36,22 @@ package struct FaultTolerantResolver {
         }
         let excuses = draft.leniency.leavesFaultsOut
         let log = FaultLog(draft, keepsGoing || excuses ? .leaveOut(excused: excuses) : .fail)
-        var resolved = Resolver(draft).resolve(log)
+        let resolved = Resolver(draft).resolve(log)
         sink.take(log.sink)
         var replaced: [String] = []
-        if !log.faulty.isEmpty {
+        let api: API
+        if log.faulty.isEmpty {
+            api = resolved.whole
+        } else {
             guard log.leavesOut, !log.faulty.contains(.document), keepsGoing || !sink.hasErrors else { return nil }
             for case .type(let index) in log.faulty { replaced.append(draft.types[index].name.value) }
             let (whole, count) = (draft, draft.operationCount)
             draft = draft.leavingOut(log.faulty)
             if keepsGoing || draft.operationCount < count { dropUnreachedTypes() }
-            resolved.leaveOut(log.faulty, of: whole, keeping: Set(draft.types.map(\.name.value)))
+            api = resolved.leavingOut(log.faulty, of: whole, keeping: Set(draft.types.map(\.name.value)))
         }
         reportLosses(replaced, into: &sink)
-        return keepsGoing || !sink.hasErrors ? resolved.api : nil
+        return keepsGoing || !sink.hasErrors ? api : nil
     }
 
     private mutating func dropUnreachedTypes() {

@@ -10,7 +10,7 @@ struct TypeRenumbering {
     private let services: [Int: Int]
 
     /// - Parameters:
-    ///   - kept: The types to keep. None of them uses one of the others.
+    ///   - kept: The types to keep. Uses of the others become any JSON.
     ///   - types: All types.
     ///   - replaced: The old IDs of the types that become any JSON.
     ///   - services: The old indices of the services to keep.
@@ -42,9 +42,7 @@ struct TypeRenumbering {
 
     // MARK: Types
 
-    private func id(_ old: TypeID) -> TypeID? {
-        ids.indices.contains(old.index) ? ids[old.index] : nil
-    }
+    private func id(_ old: TypeID) -> TypeID? { ids[old.index] }
 
     private func use(_ use: TypeReference) -> TypeReference {
         guard case .declared(let old, let arguments) = use else { return use.mapParts(self.use) }

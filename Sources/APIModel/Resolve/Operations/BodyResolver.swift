@@ -61,7 +61,7 @@ struct BodyResolver {
         case .type(let type):
             let (use, span) = (type.value, type.span)
             guard let object = types.object(use) else {
-                if !types.unaliased(use).isFaulty { log.report(.formNotObject(span, type: types.dialectName(use))) }
+                if !types.isFaulty(types.unaliased(use)) { log.report(.formNotObject(span, type: types.dialectName(use))) }
                 return []
             }
             if object.shape.additional != nil { log.report(.openForm(span)) }
@@ -100,7 +100,7 @@ struct BodyResolver {
 
     private func bodyFieldKind(_ use: TypeReference) -> BodyField.Kind? {
         switch types.unaliased(use) {
-        case let type where type.isFaulty: return .plain
+        case let type where types.isFaulty(type): return .plain
         case .scalar(.file): return .file
         case .scalar(.json): return .json
         case .scalar: return .plain
@@ -112,9 +112,9 @@ struct BodyResolver {
             }
         case .dictionary: return .json
         case .declared(let id, _):
-            switch types.declaration(id)?.shape {
-            case .enumeration?: return .plain
-            case .union(let union)? where union.variants.allSatisfy({ isText($0.type) }): return .encoded
+            switch types.declaration(id).shape {
+            case .enumeration: return .plain
+            case .union(let union) where union.variants.allSatisfy({ isText($0.type) }): return .encoded
             default: return .json
             }
         case .parameter, .nullable: return nil

@@ -12,7 +12,9 @@ struct FieldPathResolver {
         var offset = 0
         while true {
             guard let object = types.object(types.splitNullable(current).type) else {
-                if !types.plain(current).isFaulty { log.report(.memberOfNonObject(path, type: types.dialectName(current), rest: rest)) }
+                if !types.isFaulty(types.plain(current)) {
+                    log.report(.memberOfNonObject(path, type: types.dialectName(current), rest: rest))
+                }
                 return nil
             }
             // A key may have a dot in it.

@@ -23,7 +23,9 @@ struct PagingResolver {
     private func items(_ path: Located<String>, in result: TypeReference) -> (items: PageItems, item: TypeReference)? {
         if path.value == "." {
             guard case .list(let item) = types.unaliased(result) else {
-                if !types.unaliased(result).isFaulty { log.report(.pagingKind(path, wanted: "a list", type: types.dialectName(result))) }
+                if !types.isFaulty(types.unaliased(result)) {
+                    log.report(.pagingKind(path, wanted: "a list", type: types.dialectName(result)))
+                }
                 return nil
             }
             return (.wholeResult, item)
@@ -34,7 +36,7 @@ struct PagingResolver {
         }
         guard let member = paths.path(path, in: result) else { return nil }
         guard case .list(let item) = types.unaliased(member.type) else {
-            if !types.unaliased(member.type).isFaulty {
+            if !types.isFaulty(types.unaliased(member.type)) {
                 log.report(.pagingKind(path, wanted: "a list", type: types.dialectName(member.type)))
             }
             return nil
@@ -57,7 +59,7 @@ struct PagingResolver {
             guard let owner, let path = paths.path(next, in: owner), let parameter else { return nil }
             let wanted = operation.parameters[parameter].type
             let (left, right) = (types.plain(wanted), types.plain(path.type))
-            if left != right, !left.isFaulty, !right.isFaulty {
+            if left != right, !types.isFaulty(left), !types.isFaulty(right) {
                 log.report(
                     .pagingKind(
                         next, wanted: "'\(types.dialectName(wanted))' as the parameter '\(name.value)' is",
@@ -73,7 +75,7 @@ struct PagingResolver {
             guard let path = paths.path(next, in: result) else { return nil }
             switch types.plain(path.type) {
             case .scalar(.string), .scalar(.url): break
-            case let type where type.isFaulty: break
+            case let type where types.isFaulty(type): break
             default: log.report(.pagingKind(next, wanted: "a URL or String", type: types.dialectName(path.type)))
             }
             return .url(path)
@@ -89,7 +91,7 @@ struct PagingResolver {
         guard let path = paths.path(member, in: result) else { return nil }
         switch types.plain(path.type) {
         case .scalar(.bool), .scalar(.string): break
-        case let type where path.isOptional || type.isFaulty: break
+        case let type where path.isOptional || types.isFaulty(type): break
         default:
             log.report(
                 .pagingKind(member, wanted: "a Bool, a String or a member that can be null or absent", type: types.dialectName(path.type)))
@@ -122,7 +124,7 @@ struct PagingResolver {
     private func checkInteger(_ use: TypeReference, at place: Located<String>) {
         switch types.plain(use) {
         case .scalar(.int), .scalar(.int32), .scalar(.int64), .scalar(.uint): break
-        case let type where type.isFaulty: break
+        case let type where types.isFaulty(type): break
         default: log.report(.pagingKind(place, wanted: "a whole number", type: types.dialectName(use)))
         }
     }

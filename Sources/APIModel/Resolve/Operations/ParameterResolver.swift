@@ -67,16 +67,16 @@ struct ParameterResolver {
     /// How values of a type are written; `nil` if they cannot be written to a URL or a header.
     private func parameterKind(_ use: TypeReference) -> Parameter.Kind? {
         switch types.unaliased(use) {
-        case let type where type.isFaulty: .plain
+        case let type where types.isFaulty(type): .plain
         case .scalar(.file), .parameter, .nullable: nil
         case .scalar(.json): .encoded
         case .scalar: .plain
         case .list(let element), .dictionary(let element): types.isSingleString(element) ? .plain : nil
         case .declared(let id, _):
-            switch types.declaration(id)?.shape {
-            case .enumeration?, nil: .plain
-            case .object?, .union?: .encoded
-            case .alias?: nil
+            switch types.declaration(id).shape {
+            case .enumeration: .plain
+            case .object, .union: .encoded
+            case .alias: nil
             }
         }
     }

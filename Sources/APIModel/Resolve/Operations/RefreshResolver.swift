@@ -23,7 +23,7 @@ struct RefreshResolver {
         let operation = services[id.service].operations[id.operation]
         let input = input(draft, of: operation)
         guard case .single(.json(let result), _) = operation.result, types.object(result) != nil else {
-            if case .single(.json(let result), _) = operation.result, types.plain(result).isFaulty { return nil }
+            if case .single(.json(let result), _) = operation.result, types.isFaulty(types.plain(result)) { return nil }
             log.report(.refreshResult(draft.operation))
             return nil
         }
@@ -41,7 +41,7 @@ struct RefreshResolver {
         var found: [TokenResponse] = []
         var known: Set<TypeReference> = []
         func add(_ type: TypeReference, _ members: TokenMembers) {
-            guard case .declared(let id, _) = type, types.declaration(id)?.module == nil,
+            guard case .declared(let id, _) = type, types.declaration(id).module == nil,
                 members.access.steps.allSatisfy({ !$0.isOptional }), known.insert(type).inserted
             else { return }
             found.append(TokenResponse(type: type, members: members))
@@ -125,7 +125,7 @@ struct RefreshResolver {
     private func token(_ said: Located<String>?, _ usual: [String], in result: TypeReference) -> FieldPath? {
         if let said {
             guard let path = paths.path(said, in: result) else { return nil }
-            if types.plain(path.type) != .scalar(.string), !types.plain(path.type).isFaulty {
+            if types.plain(path.type) != .scalar(.string), !types.isFaulty(types.plain(path.type)) {
                 log.report(.tokenKind(said, wanted: "String", type: types.dialectName(path.type)))
             }
             return path
@@ -139,7 +139,7 @@ struct RefreshResolver {
         }
         guard let path = paths.path(said, in: result) else { return nil }
         guard isExpiry(types.plain(path.type)) else {
-            if !types.plain(path.type).isFaulty {
+            if !types.isFaulty(types.plain(path.type)) {
                 log.report(.tokenKind(said, wanted: "a number of seconds or Date", type: types.dialectName(path.type)))
             }
             return nil

@@ -27,13 +27,13 @@ struct StreamSwitch {
 
     private func hasSwitch(_ use: TypeReference, depth: Int) -> Bool {
         guard depth <= Self.deepestUnion, case .declared(let id, let arguments) = types.unaliased(use) else { return false }
-        switch types.declaration(id)?.shape {
-        case .object(let shape)?:
+        switch types.declaration(id).shape {
+        case .object(let shape):
             guard let field = shape.fields.first(where: { $0.key == Self.key }), field.presence.constant == nil else { return false }
             return types.plain(field.type.applying(arguments)) == .scalar(.bool)
-        case .union(let union)?:
+        case .union(let union):
             return !union.variants.isEmpty && union.variants.allSatisfy { hasSwitch($0.type.applying(arguments), depth: depth + 1) }
-        case .enumeration?, .alias?, nil: return false
+        case .enumeration, .alias: return false
         }
     }
 }

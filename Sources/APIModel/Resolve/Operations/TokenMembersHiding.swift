@@ -59,8 +59,8 @@ extension Body {
 extension TypeTable {
     /// Makes a member of an object sensitive. Types of other modules are emitted elsewhere, and stay.
     fileprivate mutating func hide(_ owner: TypeID, _ member: ([Field]) -> Int?) {
-        guard let declaration = declaration(owner), declaration.module == nil, case .object(var shape) = declaration.shape,
-            let index = member(shape.fields)
+        let declaration = declaration(owner)
+        guard declaration.module == nil, case .object(var shape) = declaration.shape, let index = member(shape.fields)
         else { return }
         shape.fields[index].isSensitive = true
         declarations[owner.index].shape = .object(shape)

@@ -122,7 +122,7 @@ struct WaitResolver {
             }
             let (wanted, found) = (types.plain(parameter.type), types.plain(path.type))
             if path.isOptional || wanted != found {
-                if !wanted.isFaulty, !found.isFaulty {
+                if !types.isFaulty(wanted), !types.isFaulty(found) {
                     let type = types.dialectName(path.type) + (path.isOptional ? "?" : "")
                     let name = types.dialectName(parameter.type)
                     log.report(.waitKind(member, wanted: "'\(name)' as the parameter '\(parameter.name.text)' is", found: "'\(type)'"))
@@ -144,8 +144,8 @@ struct WaitResolver {
             let isPlain =
                 switch types.unaliased(path.type) {
                 case .scalar: true
-                case .declared(let id, _): if case .enumeration? = types.declaration(id)?.shape { true } else { false }
-                case let type: type.isFaulty
+                case .declared(let id, _): if case .enumeration = types.declaration(id).shape { true } else { false }
+                case .list, .dictionary, .nullable, .parameter: false
                 }
             guard isPlain || path.isOptional && draft.values.allSatisfy({ $0.value == .null }) else {
                 let found = "'\(types.dialectName(path.type))'"

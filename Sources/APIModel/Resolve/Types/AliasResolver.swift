@@ -3,6 +3,8 @@ import SourceDiagnostics
 /// Removes cycles of aliases, and chains of aliases that are too long.
 struct AliasResolver {
     let declarations: [PendingDeclaration]
+    /// What an alias refers to after a fault.
+    let placeholder: TypeReference
     let leniency: Leniency
     let log: FaultLog
 
@@ -12,8 +14,7 @@ struct AliasResolver {
         for (index, declaration) in types.declarations.enumerated() {
             guard case .alias(let target) = declaration.shape else { continue }
             targets[index] = target.declaredTypes.map(\.index).filter { other in
-                guard types.declarations.indices.contains(other), case .alias = types.declarations[other].shape else { return false }
-                return true
+                if case .alias = types.declarations[other].shape { true } else { false }
             }
         }
         for component in StronglyConnectedComponents(targets).components {
@@ -21,7 +22,7 @@ struct AliasResolver {
             if leniency.opensAliasCycles, openCycle(component, at: first, in: &types) { continue }
             report(component, at: first, in: types)
             guard log.leavesOut else {
-                for index in component { types.declarations[index].shape = .alias(.faulty) }
+                for index in component { types.declarations[index].shape = .alias(placeholder) }
                 continue
             }
             // Without the first one, the others usually do not form a cycle.
@@ -69,8 +70,8 @@ struct AliasResolver {
         for start in types.declarations.indices {
             var chain: [Int] = []
             var next: Int? = start
-            while let index = next, lengths[index] == nil, types.declarations.indices.contains(index),
-                !types.declarations[index].parameters.isEmpty, case .alias(let target) = types.declarations[index].shape
+            while let index = next, lengths[index] == nil, !types.declarations[index].parameters.isEmpty,
+                case .alias(let target) = types.declarations[index].shape
             {
                 chain.append(index)
                 next = target.declaredAtTop
@@ -80,7 +81,7 @@ struct AliasResolver {
                 length += 1
                 if length > TypeTable.longestAliasChain {
                     log.report(.aliasChain(types.declarations[index].name), in: declarations[index].part)
-                    types.declarations[index].shape = .alias(log.leavesOut ? .scalar(.json) : .faulty)
+                    types.declarations[index].shape = .alias(log.leavesOut ? .scalar(.json) : placeholder)
                     length = 0
                 }
                 lengths[index] = length

@@ -7,6 +7,8 @@ import SourceDiagnostics
 /// if a fault is found in one of its variants later.
 final class DeclarationResolver {
     private var declarations: [PendingDeclaration]
+    /// What uses with faults refer to.
+    private let placeholder: TypeID
     private let symbols: SymbolTable
     private let leniency: Leniency
     private let log: FaultLog
@@ -22,8 +24,11 @@ final class DeclarationResolver {
     /// The members of the objects among them, whose values are checked nevertheless.
     private var faultyObjects: [Int: ObjectShape] = [:]
 
-    init(_ declarations: [PendingDeclaration], _ symbols: SymbolTable, _ leniency: Leniency, _ log: FaultLog) {
+    init(
+        _ declarations: [PendingDeclaration], placeholder: TypeID, _ symbols: SymbolTable, _ leniency: Leniency, _ log: FaultLog
+    ) {
         self.declarations = declarations
+        self.placeholder = placeholder
         self.symbols = symbols
         self.leniency = leniency
         self.log = log
@@ -35,7 +40,8 @@ final class DeclarationResolver {
     func resolve() {
         declare()
         replaceFaultyTypes()
-        let aliases = AliasResolver(declarations: declarations, leniency: leniency, log: log)
+        let aliases = AliasResolver(
+            declarations: declarations, placeholder: .declared(placeholder, arguments: []), leniency: leniency, log: log)
         aliases.breakCycles(in: &types)
         replaceFaultyTypes()
         aliases.breakChains(in: &types)
@@ -57,6 +63,7 @@ final class DeclarationResolver {
     /// Declares all types. Enumerations are resolved, aliases are as the document has them.
     private func declare() {
         let enumerations = EnumerationResolver(log: log)
+        types.placeholder = placeholder
         types.declarations = declarations.enumerated().map { index, declaration in
             let shape: TypeShape =
                 switch declaration.shape {
@@ -100,7 +107,8 @@ final class DeclarationResolver {
                     in: isReplaced ? .typeUse(union.variants[cyclic.variant].type.span) : nil)
                 return isReplaced || leniency.opensUnionCycles
             }
-            union.variants[cyclic.variant].type.value = isReplaced ? .scalar(.json) : .faulty
+            union.variants[cyclic.variant].type.value =
+                isReplaced ? .scalar(.json) : .declared(placeholder, arguments: [])
             declarations[cyclic.union].shape = .union(union)
         }
         let unions = UnionResolver(declarations, types, leniency, log)
@@ -243,7 +251,7 @@ final class DeclarationResolver {
     private func named(by use: TypeReference) -> Set<Int> {
         var found: Set<Int> = []
         var next: TypeReference? = use
-        while let index = next?.declaredAtTop, types.declarations.indices.contains(index), found.insert(index).inserted {
+        while let index = next?.declaredAtTop, found.insert(index).inserted {
             next = if case .alias(let target) = types.declarations[index].shape { target } else { nil }
         }
         return found

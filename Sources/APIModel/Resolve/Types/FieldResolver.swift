@@ -28,7 +28,7 @@ struct FieldResolver {
         if let place = draft.zone {
             if draft.constant == nil, let times = types.localTimes(type) {
                 (zone, type) = (place.value, times)
-            } else if !type.isFaulty {
+            } else if !types.isFaulty(type) {
                 log.report(
                     .zoneNotPossible(place, type: types.dialectName(type)), in: member.map { .zone(type: $0.type, field: $0.field) })
             }
@@ -54,11 +54,11 @@ struct FieldResolver {
     /// Checks that a constant is a scalar or a value of an enumeration.
     private func fixed(_ value: Located<LiteralValue>, type: TypeReference, in types: TypeTable) -> LiteralValue {
         switch types.unaliased(type) {
-        case let type where type.isFaulty: return value.value
+        case let type where types.isFaulty(type): return value.value
         case .scalar(.json), .list, .dictionary, .parameter, .nullable:
             log.report(.constantNotPossible(value.span, type: types.dialectName(type)))
         case .declared(let id, _):
-            guard case .enumeration? = types.declaration(id)?.shape else {
+            guard case .enumeration = types.declaration(id).shape else {
                 log.report(.constantNotPossible(value.span, type: types.dialectName(type)))
                 break
             }

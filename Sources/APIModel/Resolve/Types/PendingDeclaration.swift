@@ -18,4 +18,11 @@ struct PendingDeclaration {
     var isMutable: Bool
     var conformances: [Located<ModelOptions.Conformance>] = []
     var shape: Typed.Shape
+
+    /// What uses with faults refer to: a type without values. ``ResolvedAPI`` removes it.
+    static func placeholder(at span: SourceSpan) -> PendingDeclaration {
+        PendingDeclaration(
+            name: SpecName("?", at: span), part: .document, parameters: [], isMutable: false,
+            shape: .enumeration(DraftEnumeration(values: [], isClosed: true)))
+    }
 }

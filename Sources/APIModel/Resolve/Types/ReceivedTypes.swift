@@ -48,7 +48,7 @@ struct ReceivedTypes {
     }
 
     private static func collect(_ use: TypeReference, _ isReached: inout [Bool], _ pending: inout [Int]) {
-        if case .declared(let id, _) = use, isReached.indices.contains(id.index), !isReached[id.index] {
+        if case .declared(let id, _) = use, !isReached[id.index] {
             isReached[id.index] = true
             pending.append(id.index)
         }

@@ -78,7 +78,7 @@ struct SymbolTable {
                 guard case .alias(let target) = alias.shape else { break }
                 if case .nullable = target { isNullable = true }
                 guard case .named(let name, _) = target, !alias.parameters.contains(where: { $0.value == name.value }),
-                    case .declared(let other)? = symbols[name.value], declared.indices.contains(other.index)
+                    case .declared(let other)? = symbols[name.value]
                 else { break }
                 next = other.index
             }

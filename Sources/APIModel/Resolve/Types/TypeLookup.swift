@@ -7,6 +7,8 @@ final class TypeLookup {
     private let log: FaultLog
     /// By the index of the type: declared types, then in-place types.
     private(set) var declarations: [PendingDeclaration] = []
+    /// What uses with faults refer to, so that nothing else is reported about them; `nil` if there are no such uses.
+    private(set) var placeholder: TypeID?
 
     init(_ draft: DraftAPI, _ symbols: SymbolTable, _ log: FaultLog) {
         self.draft = draft
@@ -84,7 +86,7 @@ final class TypeLookup {
         let shape = shape(type.shape, in: inner, owner: name)
         let used = scope.parameters.isEmpty ? [] : shape.usedParameters
         let renumbered = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, TypeReference.parameter($0)) })
-        let arguments = scope.parameters.indices.map { renumbered[$0] ?? .faulty }
+        let arguments = scope.parameters.indices.map { renumbered[$0] ?? .parameter($0) }
         declarations[id.index].parameters = used.map { scope.parameters[$0] }
         declarations[id.index].shape = used.isEmpty ? shape : shape.map(of: "") { use, _ in use.map { $0.applying(arguments) } }
         return .declared(id, arguments: used.map { .parameter($0) })
@@ -115,7 +117,7 @@ final class TypeLookup {
         case .scalar(let scalar, let span):
             guard scalar != .file || place.allowsFile else {
                 log.report(.fileNotAllowed(span))
-                return .faulty
+                return faulty
             }
             return .scalar(scalar)
         case .list(let element, _):
@@ -130,23 +132,40 @@ final class TypeLookup {
         case .inline(let type):
             return hoist(type, in: scope, at: place.inner)
         case .faulty:
-            return .faulty
+            return faulty
         }
     }
 
+    /// A use with a fault.
+    private var faulty: TypeReference { .declared(declarePlaceholder(), arguments: []) }
+
+    private func isFaulty(_ use: TypeReference) -> Bool {
+        guard let placeholder, case .declared(placeholder, _) = use else { return false }
+        return true
+    }
+
+    /// Declares the placeholder, if it was not declared yet.
+    func declarePlaceholder() -> TypeID {
+        if let placeholder { return placeholder }
+        let id = TypeID(index: declarations.count)
+        declarations.append(.placeholder(at: draft.name.span))
+        placeholder = id
+        return id
+    }
+
     private func wrap(_ use: TypeReference, _ transform: (TypeReference) -> TypeReference) -> TypeReference {
-        use.isFaulty ? use : transform(use)
+        isFaulty(use) ? use : transform(use)
     }
 
     /// Any JSON instead of a faulty use in a declared type, if faults are omitted. Other parts are omitted as a whole.
     private func replaced(_ use: TypeReference) -> TypeReference {
-        use.isFaulty && log.replacesUses ? .scalar(.json) : use
+        isFaulty(use) && log.replacesUses ? .scalar(.json) : use
     }
 
     /// Reports that a name cannot be used where it is.
     private func fault(_ diagnostic: Diagnostic, at name: Located<String>) -> TypeReference {
         log.report(diagnostic, in: log.replacesUses ? .typeUse(name.span) : nil)
-        return .faulty
+        return faulty
     }
 
     private func named(_ name: Located<String>, _ drafts: [DraftType], in scope: TypeScope, at place: TypePlace) -> TypeReference {
@@ -161,7 +180,7 @@ final class TypeLookup {
             return .scalar(scalar)
         case .declared(let id):
             if let fault = arityFault(draft.types[symbols.declared[id.index]].parameters, name, drafts.count) { return fault }
-            return arguments.contains(where: \.isFaulty) ? .faulty : .declared(id, arguments: arguments)
+            return arguments.contains(where: isFaulty) ? faulty : .declared(id, arguments: arguments)
         case .form(let index):
             return fault(.formNotAllowed(name, file: SymbolTable.firstFile(in: draft.types[index])?.type.span), at: name)
         case nil:

@@ -6,16 +6,30 @@ package struct TypeTable: Sendable {
     package internal(set) var declarations: [TypeDeclaration] = []
     /// The final target of each alias without generic parameters; `nil` for other declarations, and until it is known.
     private var aliasTargets: [TypeReference?] = []
+    /// The placeholder that uses with faults refer to while the API is resolved; `nil` in a finished API.
+    var placeholder: TypeID?
 
-    /// `nil` for the placeholder of a faulty type.
-    package func declaration(_ id: TypeID) -> TypeDeclaration? {
-        declarations.indices.contains(id.index) ? declarations[id.index] : nil
+    package func declaration(_ id: TypeID) -> TypeDeclaration {
+        declarations[id.index]
+    }
+
+    /// Whether a use has a fault, which was reported. Nothing else about it is checked.
+    func isFaulty(_ use: TypeReference) -> Bool {
+        guard let placeholder, case .declared(placeholder, _) = use else { return false }
+        return true
+    }
+
+    /// Removes the placeholder, which must be the last declaration and unused.
+    mutating func removePlaceholder() {
+        declarations.removeLast()
+        aliasTargets.removeLast()
+        placeholder = nil
     }
 
     /// The use without the aliases at its top.
     package func unaliased(_ use: TypeReference) -> TypeReference {
         var use = use
-        while case .declared(let id, let arguments) = use, case .alias(let target)? = declaration(id)?.shape {
+        while case .declared(let id, let arguments) = use, case .alias(let target) = declaration(id).shape {
             if aliasTargets.indices.contains(id.index), let known = aliasTargets[id.index] { return known }
             use = target.applying(arguments)
         }
@@ -43,7 +57,7 @@ package struct TypeTable: Sendable {
         for start in declarations.indices {
             var chain: [Int] = []
             var use = TypeReference.declared(TypeID(index: start), arguments: [])
-            while case .declared(let id, let arguments) = use, case .alias(let target)? = declaration(id)?.shape {
+            while case .declared(let id, let arguments) = use, case .alias(let target) = declaration(id).shape {
                 if let known = aliasTargets[id.index] {
                     use = known
                     break
@@ -77,17 +91,17 @@ package struct TypeTable: Sendable {
 
     /// The object that a use refers to, directly or by aliases, and the arguments for its generic parameters.
     package func object(_ use: TypeReference) -> (id: TypeID, shape: ObjectShape, arguments: [TypeReference])? {
-        guard case .declared(let id, let arguments) = unaliased(use), case .object(let shape)? = declaration(id)?.shape else { return nil }
+        guard case .declared(let id, let arguments) = unaliased(use), case .object(let shape) = declaration(id).shape else { return nil }
         return (id, shape, arguments)
     }
 
     /// Whether a value is one string in a URL or a header: a scalar or an enumeration. A faulty type was reported already.
     package func isSingleString(_ use: TypeReference) -> Bool {
         switch unaliased(use) {
-        case let type where type.isFaulty: return true
+        case let type where isFaulty(type): return true
         case .scalar(let scalar): return scalar != .file && scalar != .json
         case .declared(let id, _):
-            if case .enumeration? = declaration(id)?.shape { return true }
+            if case .enumeration = declaration(id).shape { return true }
             return false
         case .parameter, .list, .dictionary, .nullable: return false
         }
@@ -98,10 +112,10 @@ package struct TypeTable: Sendable {
         switch use {
         case .scalar(let scalar): return scalar.rawValue
         case .declared(let id, let arguments):
-            let name = declaration(id)?.name.text ?? "?"
+            let name = declaration(id).name.text
             return arguments.isEmpty ? name : "\(name)<\(arguments.map { dialectName($0, in: owner) }.joined(separator: ", "))>"
         case .parameter(let index):
-            let parameters = owner.flatMap { declaration($0)?.parameters } ?? []
+            let parameters = owner.map { declaration($0).parameters } ?? []
             return parameters.indices.contains(index) ? parameters[index].text : "#\(index)"
         case .list(let element): return "[\(dialectName(element, in: owner))]"
         case .dictionary(let value): return "[String: \(dialectName(value, in: owner))]"

@@ -15,9 +15,7 @@ struct UnionNesting {
 
     init(_ declarations: [PendingDeclaration], _ types: TypeTable) {
         func union(_ use: TypeReference) -> Int? {
-            guard case .declared(let id, _) = types.unaliased(use), declarations.indices.contains(id.index),
-                case .union = declarations[id.index].shape
-            else { return nil }
+            guard case .declared(let id, _) = types.unaliased(use), case .union = declarations[id.index].shape else { return nil }
             return id.index
         }
         var inner: [Int: [Int]] = [:]

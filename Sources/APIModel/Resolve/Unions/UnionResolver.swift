@@ -97,7 +97,8 @@ final class UnionResolver {
     /// reported already.
     private func isObject(_ use: TypeReference, in types: TypeTable) -> Bool {
         let use = types.unaliased(use)
-        guard case .declared(let id, _) = use, declarations.indices.contains(id.index) else { return use.isFaulty }
+        if types.isFaulty(use) { return true }
+        guard case .declared(let id, _) = use else { return false }
         switch declarations[id.index].shape {
         case .object: return true
         case .union: return resolved[id]?.isOfObjects == true
@@ -181,7 +182,8 @@ final class UnionResolver {
     /// Whether a member can be a tag: it is not a constant, and not an enumeration without it.
     private func canHave(_ tag: String, _ field: Field, in types: TypeTable) -> Bool {
         guard field.presence.constant == nil else { return false }
-        guard case .declared(let id, _) = types.unaliased(field.type), case .enumeration(let values)? = types.declaration(id)?.shape else {
+        if types.isFaulty(types.unaliased(field.type)) { return true }
+        guard case .declared(let id, _) = types.unaliased(field.type), case .enumeration(let values) = types.declaration(id).shape else {
             return true
         }
         return values.values.contains { $0.raw == .string(tag) }

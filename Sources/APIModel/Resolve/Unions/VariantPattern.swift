@@ -40,7 +40,7 @@ struct VariantPattern: Hashable {
     /// A union without a pattern so far contains this type, directly or indirectly, and is assumed to match anything.
     init(_ use: TypeReference, in types: TypeTable) {
         switch types.plain(use) {
-        case let plain where plain.isFaulty: self.init(kind: .unknown)
+        case let plain where types.isFaulty(plain): self.init(kind: .unknown)
         case .scalar(.uint): self.init(kind: .unsigned)
         case .scalar(let scalar):
             let kinds = scalar.jsonKinds
@@ -53,12 +53,12 @@ struct VariantPattern: Hashable {
         case .dictionary: self.init(kind: .json(.object), possible: nil)
         case .parameter, .nullable: self.init(kind: .anything)
         case .declared(let id, _):
-            switch types.declaration(id)?.shape {
-            case .object(let shape)?: self.init(shape, in: types)
-            case .enumeration(let shape)?:
+            switch types.declaration(id).shape {
+            case .object(let shape): self.init(shape, in: types)
+            case .enumeration(let shape):
                 self.init(kind: .json(shape.rawKind.jsonKind))
-            case .union?: self.init(kind: .anything)
-            case .alias?, nil: self.init(kind: .unknown)
+            case .union: self.init(kind: .anything)
+            case .alias: self.init(kind: .unknown)
             }
         }
     }
@@ -262,7 +262,7 @@ extension TypeTable {
     /// Whether null is a value of a type: it is nullable or any JSON, or what it is is not known.
     fileprivate func mayBeNull(_ use: TypeReference) -> Bool {
         let (type, isNullable) = splitNullable(use)
-        guard !isNullable, !type.isFaulty else { return true }
+        guard !isNullable, !isFaulty(type) else { return true }
         return switch unaliased(type) {
         case .scalar(.json), .parameter, .nullable: true
         case .scalar, .list, .dictionary, .declared: false

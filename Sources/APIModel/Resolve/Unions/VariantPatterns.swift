@@ -9,7 +9,7 @@ struct VariantPatterns {
         if let known = whole[id] { return known }
         let pattern = VariantPattern(use, in: types)
         // The pattern of a union is set when it is resolved.
-        if case .object? = types.declaration(id)?.shape { whole[id] = pattern }
+        if case .object = types.declaration(id).shape { whole[id] = pattern }
         return pattern
     }
 

@@ -29,14 +29,14 @@ struct ExampleBuilder {
 
     init(_ types: TypeTable) {
         self.types = types
-        let reached = types.declarations.map { $0.shape.declaredTypes.map(\.index).filter(types.declarations.indices.contains) }
+        let reached = types.declarations.map { $0.shape.declaredTypes.map(\.index) }
         components = StronglyConnectedComponents(reached).component
     }
 
     /// Whether the type refers to the current declaration, directly or indirectly. A list of it is empty.
     private func leadsBack(_ use: TypeReference) -> Bool {
         switch types.unaliased(use) {
-        case .declared(let id, _): components.indices.contains(id.index) && components[id.index] == component
+        case .declared(let id, _): components[id.index] == component
         case .list(let type), .dictionary(let type), .nullable(let type): leadsBack(type)
         case .scalar, .parameter: false
         }
@@ -73,7 +73,6 @@ struct ExampleBuilder {
     private mutating func declared(_ id: TypeID, _ arguments: [TypeReference]) -> Built? {
         let use = TypeReference.declared(id, arguments: arguments)
         if let built = known[use] { return built }
-        guard let declaration = types.declaration(id) else { return nil }
         if let depth = started[use] {
             interrupted = min(interrupted, depth)
             return nil
@@ -89,7 +88,7 @@ struct ExampleBuilder {
         started[use] = depth
         let outer = component
         component = components[id.index]
-        let built = build(declaration, arguments)
+        let built = build(types.declaration(id), arguments)
         component = outer
         started[use] = nil
         if let built, interrupted >= depth { known[use] = built }

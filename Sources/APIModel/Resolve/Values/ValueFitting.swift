@@ -22,7 +22,7 @@ struct ValueFitting {
         let (type, isNullable) = types.splitNullable(use)
         if case .null = value, isNullable { return .null }
         switch types.unaliased(type) {
-        case let plain where plain.isFaulty: return value
+        case let plain where types.isFaulty(plain): return value
         case .scalar(let scalar): return try fit(value, scalar)
         case .parameter:
             guard purpose == .example else {
@@ -34,11 +34,11 @@ struct ValueFitting {
         case .dictionary(let element): return .object(try members(value, type, element))
         case .nullable(let inner): return try fit(value, to: inner)
         case .declared(let id, let arguments):
-            switch types.declaration(id)?.shape {
-            case .object(let shape)?: return try fit(value, type, shape, arguments)
-            case .enumeration(let shape)?: return try fit(value, type, shape)
-            case .union(let shape)?: return try fit(value, type, shape, arguments)
-            case .alias?, nil: return value
+            switch types.declaration(id).shape {
+            case .object(let shape): return try fit(value, type, shape, arguments)
+            case .enumeration(let shape): return try fit(value, type, shape)
+            case .union(let shape): return try fit(value, type, shape, arguments)
+            case .alias: return value
             }
         }
     }
