@@ -14,10 +14,12 @@ struct DeclaredTests {
 
     @Test func mapsTheTypesOfAnOperation() {
         var lines: [String] = []
-        let mapped = wanted.map(service: "users", form: { _, _ in .fields([]) }) { type, place in
+        func number(_ type: DraftType, _ place: TypePlace) -> Int {
             lines.append("\(type.text): \(place.name.text), shared \(place.sharedName.text)\(place.isWhole ? ", whole" : "")")
             return lines.count
         }
+        let mapped = wanted.map(
+            service: "users", parameter: { $1.map(of: $2, number) }, form: { _, _ in .fields([]) }, number)
         #expect(
             lines == [
                 "Int: find user id, shared user id",
@@ -47,10 +49,10 @@ struct DeclaredTests {
         }
         var places: [Bool] = []
         let mapped = form.map(
-            service: "users",
+            service: "users", parameter: { $1.map(of: $2) { _, _ in "" } },
             form: { members, place in
                 places.append(place.allowsFile)
-                return members.map(at: place, field: { $0.map(of: place.name.text) { _, place in place.name.text } }, { _, _ in "" })
+                return members.map(at: place) { _, place in place.name.text }
             }, { _, _ in "" })
         #expect(places == [isMultipart])
         guard case .fields(let fields, nil)? = mapped.body?.content.form else {

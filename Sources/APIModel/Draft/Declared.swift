@@ -1,12 +1,15 @@
 /// The declarations of a document. `Type` represents types: in a draft as they are written (``DraftType``), and in the resolver as uses of
 /// declared types with spans.
 ///
-/// Everything that contains types has a `map`, which passes each type and its place to a closure, in the order of the document.
+/// Everything that contains types has two walks, which pass each type and its place to a closure, in the order of the document: `map` to other
+/// representations of types, and `replacing` to other types of the same representation. `forEachType` is a `replacing` that keeps all types.
 package enum Declared<Type: Sendable> {}
 
 extension Declared {
     /// Returns the replacement of a type.
     package typealias Transform<Other: Sendable> = (_ type: Type, _ place: TypePlace) throws -> Other
+    /// Returns the replacement of a type; `nil` if it is kept. What contains only kept types is not copied.
+    package typealias Replacement = (_ type: Type, _ place: @autoclosure () -> TypePlace) throws -> Type?
 }
 
 /// The place where a type is used, which determines the name of an in-place type.

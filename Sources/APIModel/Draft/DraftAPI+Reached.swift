@@ -21,13 +21,39 @@ extension DraftAPI {
 
     /// Visits the types of everything except the declarations, without those inside in-place types.
     package func forEachType(_ visit: (DraftType) -> Void) {
-        for response in defaults.errors { response.content.type.map(visit) }
-        for message in webhooks { message.content.type.map(visit) }
-        for message in callbacks { message.content.type.map(visit) }
-        for header in responseHeaders { visit(header.type) }
-        for service in services {
-            for operation in service.operations { operation.forEachType(visit) }
+        var kept = self
+        kept.replaceUses(
+            words: { _, _ in .none },
+            form: { members, _ in
+                members.forEachType(visit)
+                return nil
+            }
+        ) { type, _ in
+            visit(type)
+            return nil
         }
+    }
+
+    /// Replaces the types of everything except the declarations.
+    ///
+    /// - Parameters:
+    ///   - words: What in-place types of an operation are named after. The string is the name of the service.
+    ///   - form: Replaces the types of the members of a form.
+    mutating func replaceUses(
+        words: (DraftOperation, String) -> OperationWords = { $0.words(service: $1) },
+        form: (DraftFormMembers, TypePlace) -> DraftFormMembers?, _ replace: Declared<DraftType>.Replacement
+    ) rethrows {
+        if let errors = try defaults.errors.replacing({ try $0.replacing { try replace($0, .defaultError) } }) { defaults.errors = errors }
+        for index in services.indices {
+            let name = services[index].name.value
+            let operations = try services[index].operations.replacing {
+                try $0.replacing(of: words($0, name), form: form, replace)
+            }
+            if let operations { services[index].operations = operations }
+        }
+        if let messages = try webhooks.replacing({ try $0.replacing(replace) }) { webhooks = messages }
+        if let messages = try callbacks.replacing({ try $0.replacing(replace) }) { callbacks = messages }
+        if let headers = try responseHeaders.replacing({ try $0.replacing(replace) }) { responseHeaders = headers }
     }
 }
 

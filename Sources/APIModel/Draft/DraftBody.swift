@@ -43,6 +43,18 @@ extension Declared {
                 isRequired: isRequired, documentation: documentation, span: span, encodings: encodings)
         }
 
+        /// The body with replaced types; `nil` if all of them are kept.
+        func replacing(
+            of owner: String, form: (FormMembers, TypePlace) throws -> FormMembers?, _ replace: Replacement
+        ) rethrows -> Body? {
+            let content = try content.replacing(
+                type: { try replace($0, place(of: owner)) }, form: { try form($0, formPlace(of: owner)) })
+            guard let content else { return nil }
+            var body = self
+            body.content = content
+            return body
+        }
+
         func place(of owner: String) -> TypePlace {
             guard !content.isMessages else { return TypePlace(TypePath(owner: owner, member: "message"), isWhole: true) }
             return TypePlace(
@@ -50,7 +62,7 @@ extension Declared {
         }
 
         /// The place of the members of a form.
-        func formPlace(of owner: String) -> TypePlace {
+        private func formPlace(of owner: String) -> TypePlace {
             TypePlace(TypePath(owner: owner), isWhole: true, allowsFile: content.isMultipart)
         }
     }
@@ -63,22 +75,43 @@ extension Declared {
         case type(Type)
 
         /// The members with other types.
-        ///
-        /// - Parameter field: Transforms an in-place field.
-        package func map<Other>(
-            at place: TypePlace, field: (Field) throws -> Declared<Other>.Field, _ transform: Transform<Other>
-        ) rethrows -> Declared<Other>.FormMembers {
+        package func map<Other>(at place: TypePlace, _ transform: Transform<Other>) rethrows -> Declared<Other>.FormMembers {
             switch self {
-            case .fields(let fields, let span): .fields(try fields.map(field), sharedAt: span)
-            case .type(let type): .type(try transform(type, TypePlace(place.name, isWhole: true)))
+            case .fields(let fields, let span):
+                .fields(
+                    try fields.map { try $0.map(of: place.name.text, allowsFile: place.allowsFile, transform) }, sharedAt: span)
+            case .type(let type): .type(try transform(type, Self.placeOfType(at: place)))
             }
+        }
+
+        /// The members with replaced types; `nil` if all of them are kept.
+        ///
+        /// - Parameter field: Replaces the type of an in-place field.
+        func replacing(
+            at place: TypePlace, field: (Field) throws -> Field?, _ replace: Replacement
+        ) rethrows -> FormMembers? {
+            switch self {
+            case .fields(let fields, let span): try fields.replacing(field).map { .fields($0, sharedAt: span) }
+            case .type(let type): try replace(type, Self.placeOfType(at: place)).map { .type($0) }
+            }
+        }
+
+        /// The place of a declared object whose members are those of the form.
+        private static func placeOfType(at place: TypePlace) -> TypePlace {
+            TypePlace(place.name, isWhole: true)
         }
 
         /// Visits the types, without those inside in-place types.
         package func forEachType(_ body: (Type) throws -> Void) rethrows {
-            switch self {
-            case .fields(let fields, _): for field in fields { try body(field.type) }
-            case .type(let type): try body(type)
+            _ = try replacing(
+                at: .defaultError,
+                field: { field in
+                    try body(field.type)
+                    return nil
+                }
+            ) { type, _ in
+                try body(type)
+                return nil
             }
         }
     }

@@ -60,7 +60,15 @@ extension Declared {
                 constant: constant, tag: tag, documentation: documentation, example: example, zone: zone, isSensitive: isSensitive)
         }
 
-        func place(of owner: String, allowsFile: Bool = false) -> TypePlace {
+        /// The member with its type replaced; `nil` if that is kept.
+        func replacing(of owner: String, allowsFile: Bool = false, _ replace: Replacement) rethrows -> Field? {
+            guard let type = try replace(type, place(of: owner, allowsFile: allowsFile)) else { return nil }
+            var field = self
+            field.type = type
+            return field
+        }
+
+        private func place(of owner: String, allowsFile: Bool) -> TypePlace {
             TypePlace(TypePath(owner: owner, member: name.value), allowsFile: allowsFile)
         }
     }

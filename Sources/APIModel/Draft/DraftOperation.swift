@@ -89,16 +89,30 @@ extension Declared.Operation {
         return operation
     }
 
-    /// The operation with other types.
+    /// The operation with replaced types; `nil` if all of them are kept.
     ///
     /// - Parameters:
-    ///   - service: The name of the service.
-    ///   - form: Transforms the members of a form.
-    package func map<Other>(
-        service: String, form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers,
-        _ transform: Declared.Transform<Other>
-    ) rethrows -> Declared<Other>.Operation {
-        try map(service: service, parameter: { try $1.map(of: $2, transform) }, form: form, transform)
+    ///   - words: What in-place types of the operation are named after.
+    ///   - form: Replaces the types of the members of a form.
+    func replacing(
+        of words: OperationWords, form: (Declared.FormMembers, TypePlace) throws -> Declared.FormMembers?,
+        _ replace: Declared.Replacement
+    ) rethrows -> Declared.Operation? {
+        let otherParameters = try parameters.replacing { try $0.replacing(of: words, replace) }
+        let otherBody = try body?.replacing(of: words.owner, form: form, replace)
+        let otherResponses = try responses.replacing { response in
+            try response.replacing { try replace($0, place(ofResult: response, words)) }
+        }
+        let otherErrors = try errors.replacing { error in
+            try error.replacing { try replace($0, place(ofError: error, words)) }
+        }
+        guard otherParameters != nil || otherBody != nil || otherResponses != nil || otherErrors != nil else { return nil }
+        var operation = self
+        if let otherParameters { operation.parameters = otherParameters }
+        if let otherBody { operation.body = otherBody }
+        if let otherResponses { operation.responses = otherResponses }
+        if let otherErrors { operation.errors = otherErrors }
+        return operation
     }
 
     /// What in-place types of the operation are named after.
@@ -120,7 +134,7 @@ extension Declared.Operation {
     }
 
     /// The place of an error. One of several errors is named after its status.
-    func place(ofError response: Declared.Response, _ words: OperationWords) -> TypePlace {
+    private func place(ofError response: Declared.Response, _ words: OperationWords) -> TypePlace {
         let owner = words.owner
         let shared = TypePath(owner: owner, member: "error response")
         guard errors.count > 1 else { return TypePlace(TypePath(owner: owner, member: "error"), shared: shared) }
@@ -141,10 +155,16 @@ extension Declared.Operation {
 
     /// Visits the types, without those inside in-place types.
     package func forEachType(_ visit: (Type) throws -> Void) rethrows {
-        for parameter in parameters { try visit(parameter.type) }
-        try body?.content.type.map(visit)
-        try body?.content.form?.forEachType(visit)
-        for response in responses + errors { try response.content.type.map(visit) }
+        _ = try replacing(
+            of: .none,
+            form: { members, _ in
+                try members.forEachType(visit)
+                return nil
+            }
+        ) { type, _ in
+            try visit(type)
+            return nil
+        }
     }
 }
 
@@ -178,19 +198,6 @@ extension DraftOperation {
             guard let type = response.content.type, let other = replace(type) else { continue }
             responses[index].content = response.content.map { _ in other }
         }
-    }
-}
-
-extension Declared.Service {
-    /// The service with other types.
-    ///
-    /// - Parameter form: Transforms the members of a form.
-    package func map<Other>(
-        form: (Declared.FormMembers, TypePlace) throws -> Declared<Other>.FormMembers, _ transform: Declared.Transform<Other>
-    ) rethrows -> Declared<Other>.Service {
-        Declared<Other>.Service(
-            name: name, documentation: documentation,
-            operations: try operations.map { try $0.map(service: name.value, form: form, transform) })
     }
 }
 

@@ -49,7 +49,15 @@ extension Declared {
                 isEncoded: isEncoded)
         }
 
-        func place(of words: OperationWords) -> TypePlace {
+        /// The parameter with its type replaced; `nil` if that is kept.
+        func replacing(of words: OperationWords, _ replace: Replacement) rethrows -> Parameter? {
+            guard let type = try replace(type, place(of: words)) else { return nil }
+            var parameter = self
+            parameter.type = type
+            return parameter
+        }
+
+        private func place(of words: OperationWords) -> TypePlace {
             let preferred = words.parameter(name.value)
             return TypePlace(TypePath(owner: words.owner, member: name.value), preferred: preferred, shared: preferred.first)
         }

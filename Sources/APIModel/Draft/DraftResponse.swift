@@ -24,6 +24,14 @@ extension Declared {
             Declared<Other>.Response(
                 status: status, content: try content.map { try transform($0, place) }, documentation: documentation)
         }
+
+        /// The response with its type replaced; `nil` if that is kept.
+        func replacing(_ replace: (Type) throws -> Type?) rethrows -> Response? {
+            guard let content = try content.replacing(replace) else { return nil }
+            var response = self
+            response.content = content
+            return response
+        }
     }
 
     /// A request of the server: a webhook or a callback.
@@ -52,7 +60,15 @@ extension Declared {
                 name: name, documentation: documentation, content: try content.map { try transform($0, place) }, signature: signature)
         }
 
-        var place: TypePlace {
+        /// The message with its type replaced; `nil` if that is kept.
+        func replacing(_ replace: Replacement) rethrows -> Message? {
+            guard let content = try content.replacing({ try replace($0, place) }) else { return nil }
+            var message = self
+            message.content = content
+            return message
+        }
+
+        private var place: TypePlace {
             TypePlace(TypePath(owner: name.value, member: "payload"), isWhole: true)
         }
     }
@@ -84,7 +100,15 @@ extension Declared {
                 key: key, name: name, type: try transform(type, place), isJSON: isJSON, documentation: documentation)
         }
 
-        var place: TypePlace {
+        /// The header with its type replaced; `nil` if that is kept.
+        func replacing(_ replace: Replacement) rethrows -> Header? {
+            guard let type = try replace(type, place) else { return nil }
+            var header = self
+            header.type = type
+            return header
+        }
+
+        private var place: TypePlace {
             let own = TypePath(owner: name.value)
             return TypePlace(TypePath(owner: name.value, member: "header"), preferred: [own], shared: own)
         }

@@ -29,13 +29,38 @@ extension Declared.Shape {
                 additional: try additional.map { try transform($0, Self.placeOfAdditional(of: owner)) })
         case .enumeration(let enumeration): .enumeration(enumeration)
         case .union(let union): .union(try union.map(of: owner, transform))
-        case .alias(let type): .alias(try transform(type, TypePlace(TypePath(owner: owner))))
+        case .alias(let type): .alias(try transform(type, Self.placeOfTarget(of: owner)))
+        }
+    }
+
+    /// The shape with replaced types; `nil` if all of them are kept.
+    ///
+    /// - Parameters:
+    ///   - owner: What in-place types of the shape are named after.
+    ///   - field: Replaces the type of a member.
+    func replacing(
+        of owner: String, field: (Declared.Field) throws -> Declared.Field?, _ replace: Declared.Replacement
+    ) rethrows -> Declared.Shape? {
+        switch self {
+        case .object(let fields, let additional):
+            let otherFields = try fields.replacing(field)
+            let otherAdditional = try additional.flatMap { try replace($0, Self.placeOfAdditional(of: owner)) }
+            guard otherFields != nil || otherAdditional != nil else { return nil }
+            return .object(otherFields ?? fields, additional: otherAdditional ?? additional)
+        case .enumeration: return nil
+        case .union(let union): return try union.replacing(of: owner, replace).map { .union($0) }
+        case .alias(let type): return try replace(type, Self.placeOfTarget(of: owner)).map { .alias($0) }
         }
     }
 
     /// The place of the type of members without names.
-    static func placeOfAdditional(of owner: String) -> TypePlace {
+    private static func placeOfAdditional(of owner: String) -> TypePlace {
         TypePlace(TypePath(owner: owner, member: "value"))
+    }
+
+    /// The place of the type that an alias is for.
+    private static func placeOfTarget(of owner: String) -> TypePlace {
+        TypePlace(TypePath(owner: owner))
     }
 
     /// The shape with other types.
@@ -47,14 +72,15 @@ extension Declared.Shape {
 
     /// Visits the types, without those inside in-place types.
     package func forEachType(_ body: (Type) throws -> Void) rethrows {
-        switch self {
-        case .object(let fields, let additional):
-            // Members are large, and an element of an array is copied.
-            try fields.withUnsafeBufferPointer { fields in for index in fields.indices { try body(fields[index].type) } }
-            try additional.map(body)
-        case .enumeration: break
-        case .union(let union): for index in union.variants.indices { try body(union.variants[index].type) }
-        case .alias(let type): try body(type)
+        _ = try replacing(
+            of: "",
+            field: { field in
+                try body(field.type)
+                return nil
+            }
+        ) { type, _ in
+            try body(type)
+            return nil
         }
     }
 }

@@ -18,27 +18,15 @@ package struct DraftTypeMap {
     }
 
     package func map(_ api: DraftAPI) -> DraftAPI {
+        let types = api.types.replacing { declaration in
+            guard let shape = replaced(declaration.shape, of: declaration.name.value) else { return nil }
+            var declaration = declaration
+            declaration.shape = shape
+            return declaration
+        }
         var result = api
-        for (index, type) in api.types.enumerated() {
-            if let shape = replaced(type.shape, of: type.name.value) { result.types[index].shape = shape }
-        }
-        for (index, response) in api.defaults.errors.enumerated() {
-            if let content = replaced(response.content, at: .defaultError) { result.defaults.errors[index].content = content }
-        }
-        for (index, service) in api.services.enumerated() {
-            for (position, operation) in service.operations.enumerated() {
-                if let operation = replaced(operation, service.name.value) { result.services[index].operations[position] = operation }
-            }
-        }
-        for (index, message) in api.webhooks.enumerated() {
-            if let content = replaced(message.content, at: message.place) { result.webhooks[index].content = content }
-        }
-        for (index, message) in api.callbacks.enumerated() {
-            if let content = replaced(message.content, at: message.place) { result.callbacks[index].content = content }
-        }
-        for (index, header) in api.responseHeaders.enumerated() {
-            if let type = replaced(header.type, at: header.place) { result.responseHeaders[index].type = type }
-        }
+        if let types { result.types = types }
+        result.replaceUses(form: { replaced($0, at: $1) }) { replaced($0, $1) }
         return result
     }
 
@@ -51,15 +39,11 @@ package struct DraftTypeMap {
     package func parts(of type: DraftType, at place: TypePlace) -> DraftType? {
         switch type {
         case .named(let name, let arguments):
-            return replaced(arguments, \.self) {
-                $0 = $1
-            } at: { _ in
-                place.inner
-            }.map { .named(name, arguments: $0) }
-        case .list(let element, let span): return replaced(element, at: place.element).map { .list($0, span) }
-        case .dictionary(let element, let span): return replaced(element, at: place.element).map { .dictionary($0, span) }
+            return arguments.replacing { replaced($0, { place.inner }) }.map { .named(name, arguments: $0) }
+        case .list(let element, let span): return replaced(element, { place.element }).map { .list($0, span) }
+        case .dictionary(let element, let span): return replaced(element, { place.element }).map { .dictionary($0, span) }
         case .nullable(let wrapped, let span):
-            guard let inner = replaced(wrapped, at: place) else { return nil }
+            guard let inner = replaced(wrapped, { place }) else { return nil }
             // JSON includes null.
             return inner.isJSON && !wrapped.isJSON ? inner : .nullable(inner, span)
         case .inline(let inline):
@@ -73,115 +57,29 @@ package struct DraftTypeMap {
 
     // MARK: Parts of a draft; `nil` if all types in a part are kept
 
-    private func replaced(_ type: DraftType, at place: @autoclosure () -> TypePlace) -> DraftType? {
+    private func replaced(_ type: DraftType, _ place: () -> TypePlace) -> DraftType? {
         // Most types are scalars; their places are not needed.
         if case .scalar = type { return nil }
         return replacement(type, place(), self)
     }
 
-    private func replaced(_ operation: DraftOperation, _ service: String) -> DraftOperation? {
-        let words = operation.words(service: service)
-        let parameters = replaced(operation.parameters, \.type) {
-            $0.type = $1
-        } at: {
-            $0.place(of: words)
-        }
-        let body = operation.body.flatMap { replaced($0, words.owner) }
-        let responses = replaced(operation.responses) { operation.place(ofResult: $0, words) }
-        let errors = replaced(operation.errors) { operation.place(ofError: $0, words) }
-        guard parameters != nil || body != nil || responses != nil || errors != nil else { return nil }
-        var result = operation
-        if let parameters { result.parameters = parameters }
-        if let body { result.body = body }
-        if let responses { result.responses = responses }
-        if let errors { result.errors = errors }
-        return result
-    }
-
-    private func replaced(_ body: Declared<DraftType>.Body, _ owner: String) -> Declared<DraftType>.Body? {
-        var result = body
-        if let type = body.content.type {
-            guard let type = replaced(type, at: body.place(of: owner)) else { return nil }
-            result.content = body.content.map(type: { _ in type }, form: \.self)
-        } else if let form = body.content.form {
-            guard let form = replaced(form, at: body.formPlace(of: owner)) else { return nil }
-            result.content = body.content.map(type: \.self, form: { _ in form })
-        } else {
-            return nil
-        }
-        return result
-    }
-
-    private func replaced(_ members: DraftFormMembers, at place: TypePlace) -> DraftFormMembers? {
-        switch members {
-        case .fields(let fields, let span): replaced(fields, of: place.name.text).map { .fields($0, sharedAt: span) }
-        case .type(let type): replaced(type, at: TypePlace(place.name, isWhole: true)).map { .type($0) }
-        }
-    }
-
-    private func replaced(_ responses: [DraftResponse], at place: (DraftResponse) -> TypePlace) -> [DraftResponse]? {
-        var result: [DraftResponse]?
-        for (index, response) in responses.enumerated() where response.content.type != nil {
-            guard let content = replaced(response.content, at: place(response)) else { continue }
-            if result == nil { result = responses }
-            result?[index].content = content
-        }
-        return result
-    }
-
-    private func replaced(_ content: ResponseContent<DraftType>, at place: TypePlace) -> ResponseContent<DraftType>? {
-        guard let type = content.type, let other = replaced(type, at: place) else { return nil }
-        return content.map { _ in other }
-    }
-
     private func replaced(_ shape: DraftShape, of owner: @autoclosure () -> String) -> DraftShape? {
         guard shape.mayHaveReplacedTypes else { return nil }
         let owner = owner()
-        switch shape {
-        case .object(let fields, let additional):
-            let others = replaced(fields, of: owner)
-            let otherAdditional = additional.flatMap { replaced($0, at: DraftShape.placeOfAdditional(of: owner)) }
-            guard others != nil || otherAdditional != nil else { return nil }
-            return .object(others ?? fields, additional: otherAdditional ?? additional)
-        case .union(let union):
-            guard let variants = replaced(union.variants, \.type, { $0.type = $1 }, at: { $0.place(of: owner) }) else { return nil }
-            var union = union
-            union.variants = variants
-            return .union(union)
-        case .alias(let type): return replaced(type, at: TypePlace(TypePath(owner: owner))).map { .alias($0) }
-        case .enumeration: return nil
-        }
+        return shape.replacing(of: owner, field: { replaced($0, of: owner) }) { replaced($0, $1) }
     }
 
-    private func replaced(_ fields: [DraftField], of owner: String) -> [DraftField]? {
-        replaced(fields, \.type) { field, type in
-            let isJSON = type.isJSON && !field.type.isJSON
-            field.type = type
-            guard isJSON else { return }
-            // If the type becomes any JSON, the default and the constant are removed.
-            if field.defaultValue != nil { field.mayBeAbsent = true }
-            field.defaultValue = nil
-            field.constant = nil
-        } at: {
-            $0.place(of: owner)
-        }
+    private func replaced(_ members: DraftFormMembers, at place: TypePlace) -> DraftFormMembers? {
+        members.replacing(at: place, field: { replaced($0, of: place.name.text, allowsFile: place.allowsFile) }) { replaced($0, $1) }
     }
 
-    private func replaced<Part>(
-        _ parts: [Part], _ type: (Part) -> DraftType, _ replace: (inout Part, DraftType) -> Void, at place: (Part) -> TypePlace
-    ) -> [Part]? {
-        var result: [Part]?
-        parts.withUnsafeBufferPointer { parts in
-            // The elements are large, and those of an array are copied.
-            for index in parts.indices {
-                guard let other = replaced(type(parts[index]), at: place(parts[index])) else { continue }
-                if result == nil { result = Array(parts) }
-                if var changed = result?[index] {
-                    replace(&changed, other)
-                    result?[index] = changed
-                }
-            }
-        }
+    private func replaced(_ field: DraftField, of owner: String, allowsFile: Bool = false) -> DraftField? {
+        guard var result = field.replacing(of: owner, allowsFile: allowsFile, { replaced($0, $1) }) else { return nil }
+        guard result.type.isJSON, !field.type.isJSON else { return result }
+        // If the type becomes any JSON, the default and the constant are removed.
+        if result.defaultValue != nil { result.mayBeAbsent = true }
+        result.defaultValue = nil
+        result.constant = nil
         return result
     }
 }

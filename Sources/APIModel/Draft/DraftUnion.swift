@@ -24,7 +24,21 @@ extension Declared {
                 self.documentation = documentation
             }
 
-            func place(of owner: String) -> TypePlace {
+            func map<Other>(of owner: String, _ transform: Transform<Other>) rethrows -> Declared<Other>.Union.Variant {
+                var mapped = Declared<Other>.Union.Variant(
+                    name: name, tag: tag, type: try transform(type, place(of: owner)), documentation: documentation)
+                mapped.otherTags = otherTags
+                return mapped
+            }
+
+            func replacing(of owner: String, _ replace: Replacement) rethrows -> Variant? {
+                guard let type = try replace(type, place(of: owner)) else { return nil }
+                var variant = self
+                variant.type = type
+                return variant
+            }
+
+            private func place(of owner: String) -> TypePlace {
                 TypePlace(TypePath(owner: owner, member: name.value))
             }
         }
@@ -49,15 +63,17 @@ extension Declared {
         ///
         /// - Parameter owner: What in-place types are named after, together with the variant.
         package func map<Other>(of owner: String, _ transform: Transform<Other>) rethrows -> Declared<Other>.Union {
-            let variants = try variants.map { variant in
-                var mapped = Declared<Other>.Union.Variant(
-                    name: variant.name, tag: variant.tag, type: try transform(variant.type, variant.place(of: owner)),
-                    documentation: variant.documentation)
-                mapped.otherTags = variant.otherTags
-                return mapped
-            }
-            return Declared<Other>.Union(
-                variants: variants, discriminator: discriminator, isClosed: isClosed, choosesClosest: choosesClosest)
+            Declared<Other>.Union(
+                variants: try variants.map { try $0.map(of: owner, transform) }, discriminator: discriminator, isClosed: isClosed,
+                choosesClosest: choosesClosest)
+        }
+
+        /// The union with replaced types; `nil` if all of them are kept.
+        func replacing(of owner: String, _ replace: Replacement) rethrows -> Union? {
+            guard let variants = try variants.replacing({ try $0.replacing(of: owner, replace) }) else { return nil }
+            var union = self
+            union.variants = variants
+            return union
         }
     }
 }

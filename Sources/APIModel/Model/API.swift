@@ -57,12 +57,27 @@ package struct API: Sendable {
 extension API {
     /// Visits the types that operations, messages and headers refer to.
     package func forEachUse(_ visit: (TypeReference) -> Void) {
-        for operation in services.flatMap(\.operations) {
-            operation.forEachSent(visit)
-            operation.forEachReceived(visit)
+        var kept = self
+        kept.replaceUses { type in
+            visit(type)
+            return nil
         }
-        for failure in defaults.failures { failure.content.type.map(visit) }
-        for message in webhooks + callbacks { message.content.type.map(visit) }
-        for header in responseHeaders { visit(header.type) }
+    }
+
+    /// Replaces the types that operations, messages and headers refer to.
+    ///
+    /// - Parameter replace: Returns the replacement of a type; `nil` if it is kept.
+    mutating func replaceUses(_ replace: (TypeReference) -> TypeReference?) {
+        for index in services.indices {
+            let operations = services[index].operations.replacing { operation in
+                let sending = operation.replacingSent(replace)
+                return (sending ?? operation).replacingReceived(replace) ?? sending
+            }
+            if let operations { services[index].operations = operations }
+        }
+        if let failures = defaults.failures.replacing({ $0.replacing(replace) }) { defaults.failures = failures }
+        if let messages = webhooks.replacing({ $0.replacing(replace) }) { webhooks = messages }
+        if let messages = callbacks.replacing({ $0.replacing(replace) }) { callbacks = messages }
+        if let headers = responseHeaders.replacing({ $0.replacing(replace) }) { responseHeaders = headers }
     }
 }

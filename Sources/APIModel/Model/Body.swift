@@ -24,6 +24,23 @@ package struct Body: Sendable {
         self.encodings = encodings
         encodingIndices = Dictionary(encodings.indices.map { (encodings[$0].key, $0) }, uniquingKeysWith: { first, _ in first })
     }
+
+    /// The body with replaced types; `nil` if all of them are kept.
+    func replacing(_ replace: (TypeReference) -> TypeReference?) -> Body? {
+        let content = content.replacing(type: replace) { fields in
+            fields.replacing { field in
+                replace(field.type).map { type in
+                    var field = field
+                    field.type = type
+                    return field
+                }
+            }
+        }
+        guard let content else { return nil }
+        var body = self
+        body.content = content
+        return body
+    }
 }
 
 /// A member of a form.

@@ -15,6 +15,14 @@ package struct Message: Sendable {
         self.content = content
         self.signature = signature
     }
+
+    /// The message with its type replaced; `nil` if that is kept.
+    func replacing(_ replace: (TypeReference) -> TypeReference?) -> Message? {
+        guard let content = content.replacing(replace) else { return nil }
+        var message = self
+        message.content = content
+        return message
+    }
 }
 
 /// A typed response header.
@@ -41,5 +49,13 @@ package struct ResponseHeader: Sendable {
         self.type = type
         self.kind = kind
         self.documentation = documentation
+    }
+
+    /// The header with its type replaced; `nil` if that is kept.
+    func replacing(_ replace: (TypeReference) -> TypeReference?) -> ResponseHeader? {
+        guard let type = replace(type) else { return nil }
+        var header = self
+        header.type = type
+        return header
     }
 }

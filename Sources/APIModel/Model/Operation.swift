@@ -61,20 +61,48 @@ extension Operation {
 
     private static let safeMethods: Set<String> = ["GET", "HEAD", "OPTIONS", "QUERY", "TRACE"]
 
+    /// Replaces the types that a request contains; `nil` if all of them are kept.
+    func replacingSent(_ replace: (TypeReference) -> TypeReference?) -> Operation? {
+        let otherParameters = parameters.replacing { parameter in
+            replace(parameter.type).map { type in
+                var parameter = parameter
+                parameter.type = type
+                return parameter
+            }
+        }
+        let otherBody = body?.replacing(replace)
+        guard otherParameters != nil || otherBody != nil else { return nil }
+        var operation = self
+        if let otherParameters { operation.parameters = otherParameters }
+        if let otherBody { operation.body = otherBody }
+        return operation
+    }
+
+    /// Replaces the types that a response contains; `nil` if all of them are kept.
+    func replacingReceived(_ replace: (TypeReference) -> TypeReference?) -> Operation? {
+        let otherResult = result.replacing(replace)
+        let otherFailures = failures.replacing { $0.replacing(replace) }
+        guard otherResult != nil || otherFailures != nil else { return nil }
+        var operation = self
+        if let otherResult { operation.result = otherResult }
+        if let otherFailures { operation.failures = otherFailures }
+        return operation
+    }
+
     /// Visits the types that a request contains.
     package func forEachSent(_ visit: (TypeReference) -> Void) {
-        for parameter in parameters { visit(parameter.type) }
-        body?.content.type.map(visit)
-        for field in body?.content.form ?? [] { visit(field.type) }
+        _ = replacingSent { type in
+            visit(type)
+            return nil
+        }
     }
 
     /// Visits the types that a response contains.
     package func forEachReceived(_ visit: (TypeReference) -> Void) {
-        switch result {
-        case .single(let content, _): content.type.map(visit)
-        case .byStatus(let contents, _): for status in contents { status.content.type.map(visit) }
+        _ = replacingReceived { type in
+            visit(type)
+            return nil
         }
-        for failure in failures { failure.content.type.map(visit) }
     }
 }
 
@@ -132,6 +160,15 @@ package enum OperationResult: Sendable {
             self.value = value
         }
     }
+
+    /// The result with replaced types; `nil` if all of them are kept.
+    fileprivate func replacing(_ replace: (TypeReference) -> TypeReference?) -> OperationResult? {
+        switch self {
+        case .single(let content, let example): content.replacing(replace).map { .single($0, example: example) }
+        case .byStatus(let contents, let example):
+            contents.replacing { $0.replacing(replace) }.map { .byStatus($0, example: example) }
+        }
+    }
 }
 
 /// A status with its content.
@@ -145,5 +182,10 @@ package struct StatusContent: Sendable, Hashable {
         self.status = status
         self.content = content
         self.documentation = documentation
+    }
+
+    /// The same with its type replaced; `nil` if that is kept.
+    func replacing(_ replace: (TypeReference) -> TypeReference?) -> StatusContent? {
+        content.replacing(replace).map { StatusContent(status: status, content: $0, documentation: documentation) }
     }
 }

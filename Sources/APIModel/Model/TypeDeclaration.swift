@@ -91,15 +91,43 @@ package struct ObjectShape: Sendable {
 }
 
 extension TypeShape {
+    /// Replaces the types that the shape directly refers to; `nil` if all of them are kept.
+    ///
+    /// - Parameter replace: Returns the replacement of a type; `nil` if it is kept.
+    func replacing(_ replace: (TypeReference) -> TypeReference?) -> TypeShape? {
+        switch self {
+        case .object(let object):
+            let fields = object.fields.replacing { field in
+                replace(field.type).map { type in
+                    var field = field
+                    field.type = type
+                    return field
+                }
+            }
+            let additional = object.additional.flatMap(replace)
+            guard fields != nil || additional != nil else { return nil }
+            return .object(ObjectShape(fields: fields ?? object.fields, additional: additional ?? object.additional))
+        case .union(var union):
+            let variants = union.variants.replacing { variant in
+                replace(variant.type).map { type in
+                    var variant = variant
+                    variant.type = type
+                    return variant
+                }
+            }
+            guard let variants else { return nil }
+            union.variants = variants
+            return .union(union)
+        case .alias(let target): return replace(target).map { .alias($0) }
+        case .enumeration: return nil
+        }
+    }
+
     /// Visits the types that the shape directly refers to.
     package func forEachType(_ visit: (TypeReference) -> Void) {
-        switch self {
-        case .object(let shape):
-            for field in shape.fields { visit(field.type) }
-            shape.additional.map(visit)
-        case .union(let shape): for variant in shape.variants { visit(variant.type) }
-        case .alias(let target): visit(target)
-        case .enumeration: break
+        _ = replacing { type in
+            visit(type)
+            return nil
         }
     }
 

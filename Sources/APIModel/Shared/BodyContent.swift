@@ -87,4 +87,11 @@ extension BodyContent {
         case .messages(let one): .messages(try type(one))
         }
     }
+
+    /// The same content with its type or its members replaced; `nil` if they are kept.
+    func replacing(type: (Type) throws -> Type?, form: (Form) throws -> Form?) rethrows -> Self? {
+        if let own = self.type { return try type(own).map { other in map(type: { _ in other }, form: { $0 }) } }
+        if let own = self.form { return try form(own).map { other in map(type: { $0 }, form: { _ in other }) } }
+        return nil
+    }
 }

@@ -15,6 +15,9 @@ package struct OperationWords: Sendable {
         owner = subject.isEmpty || Self.contains(operation, subject) ? operation : "\(operation) \(subject)"
     }
 
+    /// For types whose places are not needed.
+    static let none = OperationWords(operation: "", service: "")
+
     /// Names of services that do not say what they are about. They get operations without a tag.
     private static let placeholders: Set<String> = ["api", "default"]
 

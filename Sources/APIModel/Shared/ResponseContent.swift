@@ -109,6 +109,12 @@ extension ResponseContent {
         }
     }
 
+    /// The same content with its type replaced; `nil` if that is kept.
+    func replacing(_ replace: (Type) throws -> Type?) rethrows -> Self? {
+        guard let type, let other = try replace(type) else { return nil }
+        return map { _ in other }
+    }
+
     /// Whether there is no content.
     package var isNone: Bool {
         if case .none = self { true } else { false }

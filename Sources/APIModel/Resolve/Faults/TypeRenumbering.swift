@@ -30,12 +30,9 @@ struct TypeRenumbering {
         var mapped = api
         mapped.typeTable = types
         mapped.heldTypes = kept.map { api.heldTypes[$0].compactMap(held) }
+        mapped.replaceUses(use)
+        mapped.services = mapped.services.map(service)
         mapped.securitySchemes = api.securitySchemes.map(scheme)
-        mapped.defaults.failures = api.defaults.failures.map(status)
-        mapped.services = api.services.map(service)
-        mapped.webhooks = api.webhooks.map(message)
-        mapped.callbacks = api.callbacks.map(message)
-        mapped.responseHeaders = api.responseHeaders.map(header)
         mapped.tokenResponses = api.tokenResponses.compactMap(tokenResponse)
         return mapped
     }
@@ -59,49 +56,28 @@ struct TypeRenumbering {
             }
         }
         if !isGeneric[old.id.index] { declaration.parameters = [] }
-        declaration.shape = shape(old.shape)
+        declaration.shape = old.shape.replacing(use) ?? old.shape
         return declaration
-    }
-
-    private func shape(_ shape: TypeShape) -> TypeShape {
-        switch shape {
-        case .object(var object):
-            for index in object.fields.indices { object.fields[index].type = use(object.fields[index].type) }
-            object.additional = object.additional.map(use)
-            return .object(object)
-        case .enumeration: return shape
-        case .union(var union):
-            for index in union.variants.indices { union.variants[index].type = use(union.variants[index].type) }
-            return .union(union)
-        case .alias(let target): return .alias(use(target))
-        }
     }
 
     private func held(_ old: HeldType) -> HeldType? {
         id(old.type).map { HeldType(type: $0, member: old.member) }
     }
 
-    // MARK: Operations
+    // MARK: Operations: what is derived from the types that they use
 
     private func service(_ old: Service) -> Service {
+        let operations = old.operations.replacing { old in
+            guard old.paging != nil || old.wait != nil else { return nil }
+            var operation = old
+            operation.paging = old.paging.map(paging)
+            operation.wait = old.wait.map(wait)
+            return operation
+        }
+        guard let operations else { return old }
         var service = old
-        service.operations = old.operations.map(operation)
+        service.operations = operations
         return service
-    }
-
-    private func operation(_ old: Operation) -> Operation {
-        var operation = old
-        for index in operation.parameters.indices { operation.parameters[index].type = use(operation.parameters[index].type) }
-        if let body = old.body { operation.body?.content = body.content.map(type: use, form: { $0.map(field) }) }
-        operation.result =
-            switch old.result {
-            case .single(let content, let example): .single(content.map(use), example: example)
-            case .byStatus(let contents, let example): .byStatus(contents.map(status), example: example)
-            }
-        operation.failures = old.failures.map(status)
-        operation.paging = old.paging.map(paging)
-        operation.wait = old.wait.map(wait)
-        return operation
     }
 
     private func wait(_ old: Wait) -> Wait {
@@ -114,18 +90,6 @@ struct TypeRenumbering {
             wait.target = .operation(id, arguments: arguments, start: use(start))
         }
         return wait
-    }
-
-    private func field(_ old: BodyField) -> BodyField {
-        var field = old
-        field.type = use(old.type)
-        return field
-    }
-
-    private func status(_ old: StatusContent) -> StatusContent {
-        var status = old
-        status.content = old.content.map(use)
-        return status
     }
 
     private func paging(_ old: Paging) -> Paging {
@@ -167,17 +131,5 @@ struct TypeRenumbering {
     private func tokenResponse(_ old: TokenResponse) -> TokenResponse? {
         let type = use(old.type)
         return type == .scalar(.json) ? nil : TokenResponse(type: type, members: tokens(old.members))
-    }
-
-    private func message(_ old: Message) -> Message {
-        var message = old
-        message.content = old.content.map(use)
-        return message
-    }
-
-    private func header(_ old: ResponseHeader) -> ResponseHeader {
-        var header = old
-        header.type = use(old.type)
-        return header
     }
 }

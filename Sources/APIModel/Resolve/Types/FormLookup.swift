@@ -54,9 +54,7 @@ final class FormLookup {
             return .fields(fields, sharedAt: name.span)
         case .type: break
         }
-        return members.map(
-            at: place, field: { $0.map(of: place.name.text, allowsFile: place.allowsFile) { types.located($0, at: $1) } },
-            { types.located($0, at: $1) })
+        return members.map(at: place) { types.located($0, at: $1) }
     }
 
     /// Reports the uses of forms with faults, because their members are not known.
