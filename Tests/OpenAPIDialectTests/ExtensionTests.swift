@@ -289,6 +289,18 @@ struct ExtensionTests {
         #expect(values.isClosed)
     }
 
+    /// A `type` next to a reference only repeats that of the target.
+    @Test(arguments: ["", "type: object, "]) func extensionsNextToAReferenceAreKept(_ type: String) throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { $ref: "#/components/schemas/S", \(type)x-endpointkit-mutable: true, x-endpointkit-conformances: [Hashable] }
+                S: { type: object, properties: { a: { type: string } } }
+                """)
+        #expect(read.faults == [])
+        let alias = try #require(read.draft?.declaration("T"))
+        #expect(alias.shape.spelling == "S" && alias.isMutable == true && alias.conformances.map(\.value) == [.hashable])
+    }
+
     @Test func aZoneMayStandWithTheListItsElementsOrAReference() throws {
         let read = try OpenAPIRead(
             schemas: """

@@ -16,6 +16,13 @@ struct UnionTests {
         #expect(enumeration.values.map(\.documentation.text) == ["Never.", "Often.", nil, nil])
     }
 
+    /// Constraints alone belong to the surrounding schema, but an extension sets a type.
+    @Test func anAlternativeWithTheTypeOfAnExtensionIsAVariant() throws {
+        let read = try OpenAPIRead(schemas: "T: { anyOf: [{ type: integer }, { x-endpointkit-type: Date, pattern: '^2' }] }")
+        #expect(read.faults == [])
+        #expect(read.draft?.declaration("T")?.shape.spelling == "oneOf integer: Int|option 2: Date")
+    }
+
     private static let pets = """
         Cat: { type: object, required: [kind], properties: { kind: { type: string }, meow: { type: string } } }
         Dog: { type: object, required: [kind], properties: { kind: { type: string }, bark: { type: string } } }

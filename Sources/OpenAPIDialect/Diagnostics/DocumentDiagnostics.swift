@@ -19,7 +19,7 @@ extension Diagnostic {
     static func unknownKey(_ key: Located<String>, in place: String, hasSchema: Bool = false) -> Self {
         Self(
             "unknown-openapi-key", .warning, at: key.span, "unknown key '\(key.value)' in \(place); it is ignored",
-            help: hasSchema && UnknownKeywords.isKnown(key.value) ? "put it under 'schema'" : "extensions begin with 'x-'")
+            help: hasSchema && SchemaKeyword(rawValue: key.value) != nil ? "put it under 'schema'" : "extensions begin with 'x-'")
     }
 
     static func serversOfPart(_ key: Located<String>, without variable: String) -> Self {

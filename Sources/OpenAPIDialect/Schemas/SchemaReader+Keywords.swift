@@ -5,18 +5,8 @@ import YAMLTree
 
 /// Reads the keywords of schemas.
 extension SchemaReader {
-    /// Keywords that a Swift type cannot express, and that are reported.
-    static let inexpressible: Set<String> = [
-        "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies", "propertyNames", "contains", "minContains",
-        "maxContains", "unevaluatedProperties", "unevaluatedItems", "contentSchema", "$dynamicRef", "$recursiveRef",
-    ]
     /// The patterns that match every name.
     private static let everyName: Set<String> = ["", "^", "$", ".*", "^.*", ".*$", "^.*$", ".+", "^.+", ".+$", "^.+$"]
-    /// Keywords that do not affect types. `xml` is one of them, because XML is not decoded, which is reported where it is the content.
-    static let silent: Set<String> = [
-        "$schema", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "$comment", "$vocabulary",
-        "externalDocs", "id", "xml",
-    ]
     /// Keys of parameters and headers that documents write in their schemas.
     private static let keysOfParameters: Set<String> = ["collectionFormat", "in", "name", "allowEmptyValue", "style", "explode"]
 
@@ -48,70 +38,98 @@ extension SchemaReader {
     }
 
     private func read(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
-        let value = entry.value
-        switch entry.key.value {
-        case "$ref": schema.reference = value.scalar.map { Located($0.text, at: value.span) }
-        case "$dynamicRef" where schema.reference == nil && value.text.map(references.isStatic(dynamic:)) ?? false:
-            schema.reference = value.text
-        case "type": readTypes(value, into: &schema)
-        case "description": schema.text = value.prose
-        case "title": schema.title = value.scalar?.text
-        case "properties":
-            // Some documents share the properties of several schemas with a reference.
-            let properties = value.mapping?.entries.count == 1 ? references.target(value) ?? value : value
-            let members = faults.mapping(properties)?.entries ?? []
-            effort.spend(members.count)
-            if effort.isSkipping { return }
-            schema.membersKey = entry.key
-            schema.members.reserveCapacity(members.count)
-            for property in members {
-                schema.members.append(Schema.Member(name: property.key, schemas: [property.value]))
+        let name = entry.key.value
+        guard let keyword = SchemaKeyword(named: name) else {
+            if name.hasPrefix(ExtensionKeys.prefix) {
+                faults.strictly { readExtension(entry, into: &schema) }
+            } else if name.hasPrefix("x-") {
+                readForeignExtension(entry, into: &schema)
+            } else if !Self.keysOfParameters.contains(name) {
+                noteUnknown(entry.key)
             }
-        case "required": readRequired(value, into: &schema)
-        case "nullable", "x-nullable": if value.scalar?.bool == true { schema.allowsNull = true }
-        case "format": schema.format = value.text
-        case "enum": readValues(value, into: &schema)
-        case "maxLength", "minLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "minItems",
-            "maxItems", "uniqueItems", "minProperties", "maxProperties":
-            readConstraint(entry, into: &schema)
-        case "const":
+            return
+        }
+        let value = entry.value
+        switch keyword {
+        case .reference: schema.reference = value.scalar.map { Located($0.text, at: value.span) }
+        case .dynamicReference where schema.reference == nil && value.text.map(references.isStatic(dynamic:)) ?? false:
+            schema.reference = value.text
+        case .type: readTypes(value, into: &schema)
+        case .description: schema.text = value.prose
+        case .title: schema.title = value.scalar?.text
+        case .properties: readProperties(entry, into: &schema)
+        case .required: readRequired(value, into: &schema)
+        case .nullable: if value.scalar?.bool == true { schema.allowsNull = true }
+        case .format: schema.format = value.text
+        case .enumeration: readValues(value, into: &schema)
+        case .minLength, .maxLength, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .pattern, .minItems, .maxItems,
+            .uniqueItems, .minProperties, .maxProperties:
+            guard let text = value.scalar?.text else { return }
+            if let words = keyword.constraint(text), !words.isEmpty { schema.constraints.append(words) }
+            if text != "false" { schema.isConstrained = true }
+        case .constant:
             if value.isNull { (schema.allowsNull, schema.isOnlyNull) = (true, true) } else { schema.constant = value }
-        case "items":
+        case .items:
             if let list = value.sequence { schema.prefixItems = list } else { (schema.items, schema.itemsKey) = (value, entry.key) }
-        case "prefixItems": schema.prefixItems = faults.reporting { value.readList(into: &$0) } ?? []
-        case "additionalProperties":
+        case .prefixItems: schema.prefixItems = faults.reporting { value.readList(into: &$0) } ?? []
+        case .additionalProperties:
             switch value.scalar?.bool {
             case true?: schema.additional = .anything(value.span)
             case false?: schema.additional = .none
             case nil: schema.additional = .schema(value)
             }
-        case "patternProperties":
+        case .patternProperties:
             let entries = faults.reporting { value.readMapping(into: &$0) }?.entries ?? []
             schema.patterns = entries.map(\.value)
             schema.patternsAreSome = !entries.contains { Self.everyName.contains($0.key.value) }
-        case "allOf": schema.allOf = faults.list(value)
-        case "oneOf", "anyOf":
+        case .allOf: schema.allOf = faults.list(value)
+        case .oneOf, .anyOf:
             let list = faults.list(value)
             // A list that is not copied is recognized as the same by `GatheredAlternatives`.
             schema.alternatives = schema.alternatives.isEmpty ? list : schema.alternatives + list
-        case "discriminator": schema.discriminator = value
-        case "deprecated", "x-deprecated": if value.scalar?.bool == true { schema.isDeprecated = true }
-        case "default": schema.defaultValue = value
-        case "example", "x-example": schema.example = value
-        case "examples": schema.example = schema.example ?? value.sequence?.first
-        case "readOnly": schema.isReadOnly = value.scalar?.bool == true
-        case "writeOnly": schema.isWriteOnly = value.scalar?.bool == true
-        case "x-sensitive": schema.isSensitive = value.scalar?.bool == true
-        case "contentEncoding": schema.isBase64 = value.scalar?.text.lowercased() == "base64"
-        case "contentMediaType": schema.isRaw = value.scalar.map { MediaKind($0.text) == .binary } ?? false
-        case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
-        case "x-enum-descriptions", "x-enumDescriptions": schema.valueDescriptions = value.sequence ?? []
-        case let key where key.hasPrefix(ExtensionKeys.prefix): faults.strictly { readExtension(entry, into: &schema) }
-        case let key where key.hasPrefix("x-") || Self.silent.contains(key) || Self.keysOfParameters.contains(key): break
-        case let key where Self.inexpressible.contains(key):
+        case .discriminator: schema.discriminator = value
+        case .deprecated: if value.scalar?.bool == true { schema.isDeprecated = true }
+        case .defaultValue: schema.defaultValue = value
+        case .example: schema.example = value
+        case .examples: schema.example = schema.example ?? value.sequence?.first
+        case .readOnly: schema.isReadOnly = value.scalar?.bool == true
+        case .writeOnly: schema.isWriteOnly = value.scalar?.bool == true
+        case .contentEncoding: schema.isBase64 = value.scalar?.text.lowercased() == "base64"
+        case .contentMediaType: schema.isRaw = value.scalar.map { MediaKind($0.text) == .binary } ?? false
+        // A Swift type cannot express them.
+        case .not, .condition, .consequence, .alternative, .dependentSchemas, .dependentRequired, .dependencies, .propertyNames, .contains,
+            .minContains, .maxContains, .unevaluatedProperties, .unevaluatedItems, .contentSchema, .dynamicReference, .recursiveReference:
             schema.isConstrained = true
             faults.report(.inexpressibleKeyword(entry.key))
-        default: noteUnknown(entry.key)
+        // They do not affect types. XML is not decoded, which is reported where it is the content.
+        case .dialect, .identifier, .oldIdentifier, .anchor, .dynamicAnchor, .recursiveAnchor, .definitions, .newDefinitions, .comment,
+            .vocabulary, .externalDocs, .xml:
+            break
+        }
+    }
+
+    /// An extension that other tools define.
+    private func readForeignExtension(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
+        let value = entry.value
+        switch entry.key.value {
+        case "x-sensitive": schema.isSensitive = value.scalar?.bool == true
+        case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
+        case "x-enum-descriptions", "x-enumDescriptions": schema.valueDescriptions = value.sequence ?? []
+        default: break
+        }
+    }
+
+    private func readProperties(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
+        // Some documents share the properties of several schemas with a reference.
+        let value = entry.value
+        let properties = value.mapping?.entries.count == 1 ? references.target(value) ?? value : value
+        let members = faults.mapping(properties)?.entries ?? []
+        effort.spend(members.count)
+        if effort.isSkipping { return }
+        schema.membersKey = entry.key
+        schema.members.reserveCapacity(members.count)
+        for property in members {
+            schema.members.append(Schema.Member(name: property.key, schemas: [property.value]))
         }
     }
 
@@ -182,49 +200,11 @@ extension SchemaReader {
         // As in `NullEnum` of drf-spectacular.
         if others.isEmpty, !values.isEmpty { schema.isOnlyNull = true } else { schema.values = others }
     }
-
-    private func readConstraint(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
-        guard let value = entry.value.scalar?.text else { return }
-        let words =
-            switch entry.key.value {
-            case "minLength": atLeast(value, "character")
-            case "maxLength": "at most \(count(value, "character"))"
-            case "minimum": "at least \(value)"
-            case "maximum": "at most \(value)"
-            case "exclusiveMinimum": value == "true" ? "more than the minimum" : value == "false" ? "" : "more than \(value)"
-            case "exclusiveMaximum": value == "true" ? "less than the maximum" : value == "false" ? "" : "less than \(value)"
-            case "multipleOf": "a multiple of \(value)"
-            case "minItems": atLeast(value, "element")
-            case "maxItems": "at most \(count(value, "element"))"
-            case "minProperties": atLeast(value, "member")
-            case "maxProperties": "at most \(count(value, "member"))"
-            case "uniqueItems": value == "true" ? "no element twice" : ""
-            default: "matches `\(value.replacingLineBreaks())`"
-            }
-        if !words.isEmpty { schema.constraints.append(words) }
-        if value != "false" { schema.isConstrained = true }
-    }
-
-    /// `at least 2 elements`; empty for zero, which is no constraint.
-    private func atLeast(_ number: String, _ unit: String) -> String {
-        number == "0" ? "" : "at least \(count(number, unit))"
-    }
-
-    /// `1 element`, `2 elements`.
-    private func count(_ number: String, _ unit: String) -> String {
-        number == "1" ? "1 \(unit)" : "\(number) \(unit)s"
-    }
 }
 
 extension YAMLMapping {
     /// Whether `type` or `nullable` of the schema allows null.
     fileprivate var allowsNullByType: Bool {
         self["nullable"]?.scalar?.bool == true || self["type"]?.sequence?.contains { $0.isNull || $0.scalar?.text == "null" } ?? false
-    }
-}
-
-extension String {
-    fileprivate func replacingLineBreaks() -> String {
-        String(map { $0.isNewline ? " " : $0 })
     }
 }

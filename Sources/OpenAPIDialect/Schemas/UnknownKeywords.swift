@@ -2,22 +2,6 @@ import SourceDiagnostics
 
 /// Collects keywords that neither JSON Schema nor OpenAPI defines, with the span of the first use.
 struct UnknownKeywords {
-    /// The keywords that a misspelled one can mean. Short ones, and those that hardly any document has, would resemble words of users.
-    private static let known = [
-        "$ref", "type", "description", "title", "properties", "required", "nullable", "format", "enum", "const", "items", "prefixItems",
-        "additionalProperties", "patternProperties", "allOf", "oneOf", "anyOf", "discriminator", "deprecated", "default", "example",
-        "examples", "readOnly", "writeOnly", "contentEncoding", "contentMediaType", "minLength", "maxLength", "minimum", "maximum",
-        "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "minItems", "maxItems", "uniqueItems", "minProperties",
-        "maxProperties", "dependentSchemas", "dependentRequired", "propertyNames", "contains", "minContains", "maxContains",
-        "unevaluatedProperties", "unevaluatedItems", "contentSchema", "externalDocs",
-    ]
-    private static let knownSet = Set(known)
-
-    /// Whether a specification defines the keyword.
-    static func isKnown(_ keyword: String) -> Bool {
-        knownSet.contains(keyword) || SchemaReader.inexpressible.contains(keyword) || SchemaReader.silent.contains(keyword)
-    }
-
     /// The minimum length of a misspelled keyword. A shorter word is similar to too many others.
     private static let shortestMisspelling = 4
 
@@ -38,7 +22,7 @@ struct UnknownKeywords {
         for word in order {
             guard let (key, places) = first[word] else { continue }
             let isLong = word.unicodeScalars.count >= Self.shortestMisspelling
-            let meant = isLong ? Suggestion.didYouMean(key, in: Self.known) : nil
+            let meant = isLong ? Suggestion.didYouMean(key, in: SchemaKeyword.suggested) : nil
             if !allowsAny || meant != nil { sink.report(.unknownKeyword(key, others: places.count - 1, help: meant)) }
         }
     }

@@ -182,7 +182,7 @@ final class TypeReader: SchemaReading {
     /// The reference to an enumeration, if a schema has it alone in `allOf`, and at most its type beside it.
     private func sameEnumeration(as schema: Schema, _ whole: Schema) -> Located<String>? {
         guard whole.values != nil, schema.allOf.count == 1, schema.reference == nil, !schema.isClosed, schema.valueNames.isEmpty,
-            schema.valueDescriptions.isEmpty, !schema.describesValue(besidesTypes: true, besidesAllOf: true),
+            schema.valueDescriptions.isEmpty, schema.structure.isSubset(of: [.types, .allOf]),
             let reference = schema.allOf.first?.reference, let target = references.schemaTarget(of: reference)
         else { return nil }
         return schemas.whole(target.node)?.types == whole.types ? reference : nil

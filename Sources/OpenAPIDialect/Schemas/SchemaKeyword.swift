@@ -1,0 +1,79 @@
+/// A keyword of JSON Schema or OpenAPI. What each one means is in `SchemaReader+Keywords.swift`.
+enum SchemaKeyword: String, CaseIterable {
+    // Of several words that are equally similar to a misspelled one, the first is suggested.
+    case reference = "$ref"
+    case type, description, title, properties, required, nullable, format
+    case enumeration = "enum"
+    case constant = "const"
+    case items, prefixItems, additionalProperties, patternProperties, allOf, oneOf, anyOf, discriminator, deprecated
+    case defaultValue = "default"
+    case example, examples, readOnly, writeOnly, contentEncoding, contentMediaType
+    case minLength, maxLength, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, pattern, minItems, maxItems, uniqueItems
+    case minProperties, maxProperties
+    case dependentSchemas, dependentRequired, propertyNames, contains, minContains, maxContains, unevaluatedProperties, unevaluatedItems
+    case contentSchema, externalDocs
+    // Never suggested.
+    case not
+    case condition = "if"
+    case consequence = "then"
+    case alternative = "else"
+    case dependencies
+    case dynamicReference = "$dynamicRef"
+    case recursiveReference = "$recursiveRef"
+    case dialect = "$schema"
+    case identifier = "$id"
+    case oldIdentifier = "id"
+    case anchor = "$anchor"
+    case dynamicAnchor = "$dynamicAnchor"
+    case recursiveAnchor = "$recursiveAnchor"
+    case definitions
+    case newDefinitions = "$defs"
+    case comment = "$comment"
+    case vocabulary = "$vocabulary"
+    case xml
+
+    /// The keywords that a misspelled one can mean. Short ones, and those that hardly any document has, would resemble words of users.
+    static let suggested: [String] = allCases.prefix { $0 != .not }.map(\.rawValue)
+
+    /// Extensions that mean the same as a keyword of a later version of OpenAPI.
+    private static let extensions: [String: SchemaKeyword] = [
+        "x-nullable": .nullable, "x-deprecated": .deprecated, "x-example": .example,
+    ]
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) }).merging(extensions) { own, _ in own }
+
+    /// The keyword with this name, also as an extension.
+    init?(named name: String) {
+        guard let keyword = Self.byName[name] else { return nil }
+        self = keyword
+    }
+
+    /// The sentence about a constraint; empty if it constrains nothing, and `nil` for other keywords.
+    func constraint(_ value: String) -> String? {
+        switch self {
+        case .minLength: atLeast(value, "character")
+        case .maxLength: "at most \(count(value, "character"))"
+        case .minimum: "at least \(value)"
+        case .maximum: "at most \(value)"
+        case .exclusiveMinimum: value == "true" ? "more than the minimum" : value == "false" ? "" : "more than \(value)"
+        case .exclusiveMaximum: value == "true" ? "less than the maximum" : value == "false" ? "" : "less than \(value)"
+        case .multipleOf: "a multiple of \(value)"
+        case .minItems: atLeast(value, "element")
+        case .maxItems: "at most \(count(value, "element"))"
+        case .minProperties: atLeast(value, "member")
+        case .maxProperties: "at most \(count(value, "member"))"
+        case .uniqueItems: value == "true" ? "no element twice" : ""
+        case .pattern: "matches `\(String(value.map { $0.isNewline ? " " : $0 }))`"
+        default: nil
+        }
+    }
+
+    /// `at least 2 elements`; empty for zero, which is no constraint.
+    private func atLeast(_ number: String, _ unit: String) -> String {
+        number == "0" ? "" : "at least \(count(number, unit))"
+    }
+
+    /// `1 element`, `2 elements`.
+    private func count(_ number: String, _ unit: String) -> String {
+        number == "1" ? "1 \(unit)" : "\(number) \(unit)s"
+    }
+}
