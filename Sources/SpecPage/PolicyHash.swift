@@ -1,6 +1,6 @@
 import SpecServing
 
-/// SHA-256 (FIPS 180-4), for the hashes of a content security policy.
+/// SHA-256 (FIPS 180-4), for the hashes of a content security policy. The generator does not depend on the runtime, which has its own.
 enum PolicyHash {
     private static let constants: [UInt32] = [
         0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01,
