@@ -25,7 +25,7 @@ package enum Conversion {
         // Constructs that are only accepted in documents for other tools are written in the dialect's own form.
         var resolver = FaultTolerantResolver(of: draft, keepsGoing: false)
         guard resolver.resolve(into: &sink) != nil else { return nil }
-        var writer = NativeWriter(resolver.draft, notes: WritingNotes(sink.diagnostics))
+        var writer = NativeWriter(resolver.draft, replacements: resolver.replacements)
         let text = writer.text()
         if !writer.losses.isEmpty { sink.remark("the dialect cannot express everything in the document; see the comments with 'left out'") }
         return text

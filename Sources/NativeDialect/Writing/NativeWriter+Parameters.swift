@@ -81,7 +81,7 @@ extension NativeWriter {
                 if location != .query, !TokenSyntax.isValid(parameter.key.value) {
                     throw Loss(reason: "'\(parameter.key.value)' cannot be the name of a \(location.rawValue)")
                 }
-                let value = notes.has(.defaultDoesNotFit, at: parameter.defaultValue?.span) ? nil : parameter.defaultValue?.value
+                let value = parameter.defaultValue.flatMap { replacements.omittedDefaults.contains($0.span) ? nil : $0.value }
                 var details: [YAMLPiece.Entry] = []
                 let isOptional = !parameter.isRequired && value == nil
                 let key = memberKey(parameter.key.value, parameter.name.value, mayBeAbsent: isOptional, &keys, &details)

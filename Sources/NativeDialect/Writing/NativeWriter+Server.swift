@@ -122,9 +122,8 @@ extension NativeWriter {
 
     mutating func responseHeaders() -> [YAMLPiece.Entry] {
         var keys: Set<String> = []
-        // Headers of a type that a header cannot have are strings.
         return draft.responseHeaders.map { header in
-            let isString = notes.has(.responseHeaderType, at: header.key.span)
+            let isString = replacements.stringHeaders.contains(header.key.span)
             var details: [YAMLPiece.Entry] = []
             let key = memberKey(header.key.value, header.name.value, mayBeAbsent: false, &keys, &details)
             if header.isJSON { details.add("style", .word("json")) }

@@ -68,10 +68,9 @@ extension NativeWriter {
     }
 
     private mutating func addUnion(_ union: DraftUnion, to entries: inout [YAMLPiece.Entry]) {
-        // The resolver ignored a discriminator if a variant is not an object.
-        let isUseless = union.variants.contains { notes.has(.variantNotObject, at: $0.type.span) }
+        let isUseless = union.variants.contains { replacements.nonObjectVariants.contains($0.type.span) }
         let discriminator = isUseless ? nil : union.discriminator
-        let isAmbiguous = union.variants.contains { notes.has(.ambiguousUnion, at: $0.name.span) }
+        let isAmbiguous = union.variants.contains { replacements.ambiguousVariants.contains($0.name.span) }
         let variants = union.variants.map { variant -> YAMLPiece.Entry in
             let others = discriminator == nil ? [] : variant.otherTags.map(\.value)
             let tag = discriminator == nil ? nil : variant.tag.flatMap { $0.value == variant.name.value && others.isEmpty ? nil : $0.value }
@@ -153,7 +152,7 @@ extension NativeWriter {
     mutating func fields(_ fields: [DraftField]) -> [YAMLPiece.Entry] {
         var keys: Set<String> = []
         return fields.map { field in
-            let value = notes.has(.defaultDoesNotFit, at: field.defaultValue?.span) ? nil : field.defaultValue?.value
+            let value = field.defaultValue.flatMap { replacements.omittedDefaults.contains($0.span) ? nil : $0.value }
             var details: [YAMLPiece.Entry] = []
             let key = memberKey(field.key.value, field.name.value, mayBeAbsent: field.mayBeAbsent && value == nil, &keys, &details)
             details.add("example", field.example.map { literal($0.value) })

@@ -1,12 +1,12 @@
 package import APIModel
-package import SourceDiagnostics
+import SourceDiagnostics
 
 /// Writes a draft as a document of the EndpointKit dialect.
 ///
 /// A comment replaces each part that the dialect cannot express.
 package struct NativeWriter {
     let draft: DraftAPI
-    let notes: WritingNotes
+    let replacements: Replacements
     let names: TypeNaming
     let cycles: AliasCycles
     /// The declared types by name.
@@ -16,9 +16,9 @@ package struct NativeWriter {
     /// The parts that the dialect cannot express.
     package internal(set) var losses: [String] = []
 
-    package init(_ draft: DraftAPI, notes: WritingNotes = WritingNotes()) {
+    package init(_ draft: DraftAPI, replacements: Replacements) {
         self.draft = draft
-        self.notes = notes
+        self.replacements = replacements
         names = TypeNaming(draft.types)
         cycles = AliasCycles(draft.types)
         shapes = Dictionary(draft.types.map { ($0.name.value, $0.shape) }) { first, _ in first }
@@ -91,21 +91,5 @@ package struct NativeWriter {
     /// A number, without a fraction if it is integral.
     func number(_ value: Double) -> YAMLPiece {
         .word(Int(exactly: value).map(String.init) ?? "\(value)")
-    }
-}
-
-/// The warnings of the resolver about parts of an OpenAPI document that the dialect expresses in another way.
-package struct WritingNotes: Sendable {
-    private var places: [String: Set<SourceSpan>] = [:]
-
-    /// - Parameter diagnostics: The diagnostics of the resolver.
-    package init(_ diagnostics: [Diagnostic] = []) {
-        for diagnostic in diagnostics where diagnostic.severity == .warning {
-            if let span = diagnostic.span { places[diagnostic.id, default: []].insert(span) }
-        }
-    }
-
-    func has(_ rule: APIRule, at span: SourceSpan?) -> Bool {
-        span.map { places[rule.rawValue]?.contains($0) ?? false } ?? false
     }
 }

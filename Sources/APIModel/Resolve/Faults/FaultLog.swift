@@ -19,6 +19,7 @@ final class FaultLog {
     private let draft: DraftAPI
     private(set) var sink = DiagnosticSink()
     private(set) var faulty: Set<DraftPart> = []
+    var replacements = Replacements()
     /// The part that is being resolved.
     private(set) var part = DraftPart.document
     /// The declared types with faults that were not taken yet, by the index of the draft.

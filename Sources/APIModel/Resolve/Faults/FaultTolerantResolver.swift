@@ -11,6 +11,7 @@ package struct FaultTolerantResolver {
 
     /// What is left of the draft.
     package private(set) var draft: DraftAPI
+    package private(set) var replacements = Replacements()
     private let keepsGoing: Bool
     /// How many operations the document has.
     private let operationCount: Int
@@ -38,6 +39,7 @@ package struct FaultTolerantResolver {
         let log = FaultLog(draft, keepsGoing || excuses ? .leaveOut(excused: excuses) : .fail)
         let resolved = Resolver(draft).resolve(log)
         sink.take(log.sink)
+        replacements = log.replacements
         var replaced: [String] = []
         let api: API
         if log.faulty.isEmpty {

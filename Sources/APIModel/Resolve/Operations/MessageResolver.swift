@@ -40,6 +40,7 @@ struct MessageResolver {
         } else if !types.isSingleString(type), types.unaliased(type) != .scalar(.json) {
             let fault = Diagnostic.responseHeaderType(draft, type: types.dialectName(type))
             log.report(leniency.readsHeadersAsStrings ? fault.asWarning : fault)
+            if leniency.readsHeadersAsStrings { log.replacements.stringHeaders.insert(draft.key.span) }
             type = .scalar(.string)
         }
         return ResponseHeader(

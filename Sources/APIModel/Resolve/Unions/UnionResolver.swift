@@ -88,6 +88,7 @@ final class UnionResolver {
     private func canDiscriminate(_ union: Typed.Union, in types: TypeTable) -> Bool {
         for variant in union.variants where !isObject(variant.type.value, in: types) {
             log.report(.variantNotObject(variant.type.span, type: types.dialectName(variant.type.value)).asWarning)
+            log.replacements.nonObjectVariants.insert(variant.type.span)
             return false
         }
         return true
@@ -223,6 +224,7 @@ final class UnionResolver {
                 if let other = ambiguity(of: union, owner, comparison, in: types) { log.report(other) }
             } else {
                 log.report(fault)
+                if leniency.choosesClosestVariants, let span = fault.span { log.replacements.ambiguousVariants.insert(span) }
             }
         }
         let (patterns, order) = (comparison.patterns, comparison.order)

@@ -24,8 +24,13 @@ struct ValueResolver {
             return try ValueFitting(types: types, purpose: .code, owner: owner).fit(value.value, to: type)
         } catch {
             let fault = Diagnostic.doesNotFit(.defaultDoesNotFit, "the default", value.span, error.suggesting(log, at: value.span))
-            log.report(leniency.dropsUnfitDefaults ? fault.asWarning : fault)
-            return leniency.dropsUnfitDefaults ? nil : value.value
+            guard leniency.dropsUnfitDefaults else {
+                log.report(fault)
+                return value.value
+            }
+            log.report(fault.asWarning)
+            log.replacements.omittedDefaults.insert(value.span)
+            return nil
         }
     }
 
