@@ -1,4 +1,5 @@
 import SchemaChecking
+import SourceDiagnostics
 
 /// A difference between the constraints of two schemas: limits, multiples, unique items and patterns.
 struct ConstraintDifference {

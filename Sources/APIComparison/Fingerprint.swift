@@ -1,5 +1,6 @@
 import APIModel
 import SchemaChecking
+import SourceDiagnostics
 
 /// Numbers for the contents of schemas: equal ones for equal contents, in both versions.
 final class Fingerprints {

@@ -1,4 +1,5 @@
 import SchemaChecking
+import SourceDiagnostics
 
 /// The limits of numbers, lengths and counts that hold at the same time.
 struct SchemaBounds {

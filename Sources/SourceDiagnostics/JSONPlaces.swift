@@ -100,26 +100,28 @@ struct JSONPlaces {
     }
 
     private static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
-        var units: [UInt16] = []
-        var rest = Substring(decoding: bytes, as: UTF8.self)
-        while let character = rest.unicodeScalars.popFirst() {
-            guard character == "\\", let escape = rest.unicodeScalars.popFirst() else {
-                units += UTF16.encode(character).map(Array.init) ?? []
-                continue
+        let text = bytes.withUnsafeBufferPointer { bytes in
+            var text: [UInt8] = []
+            var place = 0
+            while place < bytes.count {
+                guard bytes[place] == UInt8(ascii: "\\") else {
+                    text.append(bytes[place])
+                    place += 1
+                    continue
+                }
+                do throws(JSONEscape.Fault) {
+                    let escape = try JSONEscape(bytes, at: place)
+                    text += Array(String(escape.character).utf8)
+                    place += escape.length
+                } catch {
+                    // Of an unknown escape, the character after the backslash is left.
+                    if error == .noDigits || error == .unpairedSurrogate { text += Array("\u{FFFD}".utf8) }
+                    place += error == .noDigits ? 2 : error == .unpairedSurrogate ? 6 : 1
+                }
             }
-            switch escape {
-            case "n": units.append(0x0A)
-            case "t": units.append(0x09)
-            case "r": units.append(0x0D)
-            case "b": units.append(0x08)
-            case "f": units.append(0x0C)
-            case "u":
-                units.append(UInt16(rest.prefix(4), radix: 16) ?? 0xFFFD)
-                rest = rest.dropFirst(4)
-            default: units += UTF16.encode(escape).map(Array.init) ?? []
-            }
+            return text
         }
-        return String(decoding: units, as: UTF16.self)
+        return String(decoding: text, as: UTF8.self)
     }
 
     private var pointer: String {

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 package struct EnumerationShape: Sendable {
     package enum RawKind: Sendable, Hashable {
         case string, int, double
@@ -54,7 +56,7 @@ package struct EnumerationShape: Sendable {
 
     /// A value that is equal for equal numbers.
     static func comparable(_ value: LiteralValue) -> LiteralValue {
-        guard case .number(let text) = value, Int64(text) == nil, let number = JSONNumberParts(text) else { return value }
-        return .number(number.integer(Int64.self).map { "\($0)" } ?? number.canonical)
+        guard case .number(let text) = value, Int64(text) == nil, let number = DecimalNumber(text) else { return value }
+        return .number(number.integer(Int64.self).map { "\($0)" } ?? number.text)
     }
 }

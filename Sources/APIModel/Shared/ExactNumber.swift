@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Checks whether Swift types represent a number of a document.
 package enum ExactNumber {
     /// Whether `Double` represents a number: the result is finite, is 0 only if the number is, and is equal to an integer.
@@ -15,11 +17,11 @@ package enum ExactNumber {
     }
 
     private static func holds(_ text: String, _ value: Double, _ shortest: String) -> Bool {
-        guard value.isFinite, let number = JSONNumberParts(text), !value.isZero || number.isZero else { return false }
-        guard number.isWholeAsWritten, !value.isZero else { return true }
+        guard value.isFinite, let number = DecimalNumber(text), !value.isZero || number.isZero else { return false }
+        guard text.utf8.allSatisfy({ $0.isDigit || $0 == UInt8(ascii: "-") }), !value.isZero else { return true }
         // A number that is equal to the shortest decimal representation counts as equal: 1e23 is not a Double, but its nearest Double is
         // printed as 1e23.
-        return [shortest, digits(of: value)].contains { JSONNumberParts($0).map(number.isExactly) ?? false }
+        return [shortest, digits(of: value)].contains { DecimalNumber($0) == number }
     }
 
     /// All digits of an integer.

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Parses JSON (RFC 8259) strictly, with all digits of numbers.
 package struct JSONTextParser {
     package struct Fault: Error {
@@ -95,22 +97,15 @@ package struct JSONTextParser {
         return .array(elements)
     }
 
-    private mutating func digits() -> Int {
-        let start = index
-        while let byte = next, (0x30...0x39).contains(byte) { index += 1 }
-        return index - start
-    }
-
     private mutating func number() throws(Fault) -> String {
         let start = index
-        _ = take("-")
-        let first = next
-        let count = digits()
-        guard count > 0, count == 1 || first != UInt8(ascii: "0") else { throw fault("the number is not valid JSON") }
-        if take("."), digits() == 0 { throw fault("expected a digit") }
-        if take("e") || take("E") {
-            if !take("+") { _ = take("-") }
-            if digits() == 0 { throw fault("expected a digit") }
+        do throws(JSONNumberSyntax.Fault) {
+            index = try bytes.withUnsafeBufferPointer { bytes throws(JSONNumberSyntax.Fault) in
+                try JSONNumberSyntax(bytes, from: start).end
+            }
+        } catch {
+            index = error.offset
+            throw fault(error.isBeforePoint ? "the number is not valid JSON" : "expected a digit")
         }
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }
@@ -126,9 +121,7 @@ package struct JSONTextParser {
                 guard let string = String(validating: text, as: UTF8.self) else { throw fault("the string is not valid UTF-8") }
                 index += 1
                 return string
-            case UInt8(ascii: "\\"):
-                index += 1
-                text.append(contentsOf: String(try escaped()).utf8)
+            case UInt8(ascii: "\\"): text.append(contentsOf: String(try escaped()).utf8)
             case 0..<0x20: throw fault("a control character in a string must be escaped")
             default:
                 text.append(byte)
@@ -139,39 +132,22 @@ package struct JSONTextParser {
     }
 
     private mutating func escaped() throws(Fault) -> Unicode.Scalar {
-        guard let byte = next else { throw fault("unterminated string") }
-        index += 1
-        switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "u"):
-            let high = try codeUnit()
-            if let scalar = Unicode.Scalar(UInt32(high)) { return scalar }
-            let end = index
-            if UTF16.isLeadSurrogate(high), take("\\"), take("u") {
-                let low = try codeUnit()
-                if UTF16.isTrailSurrogate(low),
-                    let scalar = Unicode.Scalar(0x10000 + (UInt32(high) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
-                {
-                    return scalar
-                }
+        let start = index
+        do throws(JSONEscape.Fault) {
+            let escape = try bytes.withUnsafeBufferPointer { bytes throws(JSONEscape.Fault) in try JSONEscape(bytes, at: start) }
+            index += escape.length
+            return escape.character
+        } catch {
+            index = min(start + 2, bytes.count)
+            switch error {
+            case .unterminated: throw fault("unterminated string")
+            case .unknown: throw fault("invalid escape sequence")
+            case .noDigits: throw fault("expected four hexadecimal digits")
+            case .unpairedSurrogate:
+                index = start + 6
+                guard replacesHalves else { throw fault("unpaired surrogate") }
+                return "\u{FFFD}"
             }
-            guard replacesHalves else { throw fault("unpaired surrogate") }
-            index = end
-            return "\u{FFFD}"
-        default: throw fault("invalid escape sequence")
         }
-    }
-
-    private mutating func codeUnit() throws(Fault) -> UInt16 {
-        guard index + 4 <= bytes.count, let text = String(validating: bytes[index..<index + 4], as: UTF8.self),
-            text.allSatisfy(\.isHexDigit), let unit = UInt16(text, radix: 16)
-        else { throw fault("expected four hexadecimal digits") }
-        index += 4
-        return unit
     }
 }

@@ -169,45 +169,38 @@ extension JSONPathParser {
                 continue
             }
             guard let escaped = next else { break }
-            place += 1
-            switch escaped {
-            case UInt8(ascii: "b"): text.append(0x08)
-            case UInt8(ascii: "f"): text.append(0x0C)
-            case UInt8(ascii: "n"): text.append(0x0A)
-            case UInt8(ascii: "r"): text.append(0x0D)
-            case UInt8(ascii: "t"): text.append(0x09)
-            case UInt8(ascii: "/"), UInt8(ascii: "\\"): text.append(escaped)
-            case UInt8(ascii: "u"): text += Array(String(try unicodeEscape()).utf8)
-            case quote: text.append(escaped)
-            default:
-                throw JSONPathFault(
-                    message: "unknown escape in the string", range: (place - 2)..<place,
-                    help: "write '\\\\' for a backslash")
+            // In single quotes, they are escaped instead of double ones.
+            if escaped == UInt8(ascii: "\"") || escaped == UInt8(ascii: "'") {
+                place += 1
+                guard escaped == quote else { throw unknownEscape }
+                text.append(escaped)
+            } else {
+                text += Array(String(try escape()).utf8)
             }
         }
         place = opening
         throw fault("the quote is not closed", length: 1, help: nil)
     }
 
-    private mutating func unicodeEscape() throws(JSONPathFault) -> Unicode.Scalar {
-        let high = try hexadecimal()
-        if let scalar = Unicode.Scalar(high) { return scalar }
-        if (0xD800...0xDBFF).contains(high), take("\\u") {
-            let low = try hexadecimal()
-            if (0xDC00...0xDFFF).contains(low), let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) {
-                return scalar
+    /// An escape of JSON, whose backslash is before the place.
+    private mutating func escape() throws(JSONPathFault) -> Unicode.Scalar {
+        let start = place - 1
+        do throws(JSONEscape.Fault) {
+            let escape = try bytes.withUnsafeBufferPointer { bytes throws(JSONEscape.Fault) in try JSONEscape(bytes, at: start) }
+            place = start + escape.length
+            return escape.character
+        } catch {
+            place = start + 2
+            switch error {
+            case .unterminated, .unknown: throw unknownEscape
+            case .noDigits: throw fault("'\\u' needs four hexadecimal digits", length: 1, help: nil)
+            case .unpairedSurrogate:
+                throw JSONPathFault(message: "the escape is not a valid Unicode character", range: start..<(start + 6), help: nil)
             }
         }
-        throw JSONPathFault(message: "the escape is not a valid Unicode character", range: max(0, place - 6)..<place, help: nil)
     }
 
-    private mutating func hexadecimal() throws(JSONPathFault) -> UInt32 {
-        let digits = bytes[place...].prefix(4)
-        guard digits.count == 4, let value = UInt32(String(decoding: digits, as: UTF8.self), radix: 16), digits.first != UInt8(ascii: "+")
-        else {
-            throw fault("'\\u' needs four hexadecimal digits", length: 1, help: nil)
-        }
-        place += 4
-        return value
+    private var unknownEscape: JSONPathFault {
+        JSONPathFault(message: "unknown escape in the string", range: (place - 2)..<place, help: "write '\\\\' for a backslash")
     }
 }

@@ -1,6 +1,7 @@
 import APIModel
 import Patterns
 import SchemaChecking
+import SourceDiagnostics
 
 /// A schema for readers: its type in words, its constraints, and its members.
 struct SchemaOutline {

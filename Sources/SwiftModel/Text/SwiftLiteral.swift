@@ -61,7 +61,7 @@ extension SwiftLiteral {
     ///
     /// `nil` if the string is not a JSON number or is out of range: `1.5` is not an integer, but `2e3` is.
     package static func number(_ text: String, as kind: NumberKind) -> SwiftLiteral? {
-        guard let number = JSONNumberParts(text) else { return nil }
+        guard let number = DecimalNumber(text) else { return nil }
         switch kind {
         case .int64: return number.integer(Int64.self).map(grouped)
         case .int32: return number.integer(Int32.self).map(grouped)

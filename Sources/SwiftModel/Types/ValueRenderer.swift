@@ -148,7 +148,7 @@ package final class ValueRenderer: Sendable {
 
     private func decimal(_ text: String) -> SwiftExpression? {
         if let integer = Int64(text) { return .text(SwiftLiteral.grouped(integer).text) }
-        guard let number = JSONNumberParts(text), number.fitsDecimal else { return nil }
+        guard let number = DecimalNumber(text), number.fitsDecimal else { return nil }
         let isNegative = text.hasPrefix("-")
         let parts = text.drop { $0 == "-" }.split(whereSeparator: { $0 == "e" || $0 == "E" })
         guard let mantissa = parts.first, let exponent = parts.count > 1 ? Int(parts[1]) : 0 else { return nil }
@@ -172,9 +172,9 @@ package final class ValueRenderer: Sendable {
             return .call(".bool", .text("\(flag)"))
         case .number(let text):
             if let integer = Int64(text) { return .call(".int", .text(SwiftLiteral.grouped(integer).text)) }
-            guard let exact = JSONNumberParts(text), let number = Double(text) else { return nil }
+            guard let exact = DecimalNumber(text), let number = Double(text) else { return nil }
             // In the format of the runtime.
-            let isSaid = JSONNumberParts("\(number)").map(exact.isExactly) ?? false
+            let isSaid = DecimalNumber("\(number)") == exact
             if !isSaid, exact.fitsDecimal { return decimal(text).map { .call(".decimal", $0) } }
             return ExactNumber.isDouble(text) ? .call(".number", .text("\(number)")) : nil
         case .string(let text):

@@ -119,11 +119,15 @@ struct JSONEvents: YAMLEventSource {
         while end < bytes.count, Self.isOfWord(bytes[end]) { end += 1 }
         let word = UnsafeBufferPointer(rebasing: bytes[start..<end])
         guard
-            JSONNumberSyntax.isNumber(word) || word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
+            Self.isNumber(word) || word.elementsEqual("true".utf8) || word.elementsEqual("false".utf8)
                 || word.elementsEqual("null".utf8)
         else { throw noValue(String(decoding: word.prefix(40), as: UTF8.self), bytes[start]) }
         place = end
         return YAMLEvent(kind: .scalar, start: start, end: end, text: String(decoding: word, as: UTF8.self))
+    }
+
+    private static func isNumber(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        do throws(JSONNumberSyntax.Fault) { return try JSONNumberSyntax(word, from: 0).end == word.count } catch { return false }
     }
 
     private mutating func skipWhitespace() {

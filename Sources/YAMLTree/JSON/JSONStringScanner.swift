@@ -51,52 +51,25 @@ struct JSONStringScanner {
     }
 
     private mutating func escape(into text: inout [UInt8]) throws(YAMLSyntaxFault) {
-        guard place + 1 < bytes.count else { throw fault("unterminated quoted string", isOpen: true) }
-        let byte: UInt8
-        switch bytes[place + 1] {
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte = bytes[place + 1]
-        case UInt8(ascii: "b"): byte = 0x08
-        case UInt8(ascii: "f"): byte = 0x0C
-        case UInt8(ascii: "n"): byte = 0x0A
-        case UInt8(ascii: "r"): byte = 0x0D
-        case UInt8(ascii: "t"): byte = 0x09
-        case UInt8(ascii: "u"): return try unicodeEscape(into: &text)
-        default: throw fault("unknown escape character", help: "write '\\\\' for a backslash")
-        }
-        text.append(byte)
-        place += 2
-    }
-
-    private mutating func unicodeEscape(into text: inout [UInt8]) throws(YAMLSyntaxFault) {
-        guard let unit = unit(at: place) else { throw fault("'\\u' needs four hexadecimal digits", isOpen: true) }
-        var length = 6
-        var value = UInt32(unit)
-        if UTF16.isLeadSurrogate(unit), let trail = self.unit(at: place + 6), UTF16.isTrailSurrogate(trail) {
-            value = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(trail) - 0xDC00)
-            length = 12
-        }
-        guard let scalar = Unicode.Scalar(value) else {
-            throw fault(
-                "the escape is not a valid Unicode character", isOpen: true,
-                help: "write the two halves of a surrogate pair one after the other")
-        }
-        text += UTF8.encode(scalar).map(Array.init) ?? []
-        place += length
-    }
-
-    /// The UTF-16 code unit of an escape at an offset.
-    private func unit(at index: Int) -> UInt16? {
-        guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else { return nil }
-        var unit: UInt16 = 0
-        for byte in bytes[(index + 2)..<(index + 6)] {
-            switch byte {
-            case 0x30...0x39: unit = unit << 4 | UInt16(byte - 0x30)
-            case 0x41...0x46: unit = unit << 4 | UInt16(byte - 0x41 + 10)
-            case 0x61...0x66: unit = unit << 4 | UInt16(byte - 0x61 + 10)
-            default: return nil
+        do throws(JSONEscape.Fault) {
+            let escape = try JSONEscape(bytes, at: place)
+            if escape.character.isASCII {
+                text.append(UInt8(truncatingIfNeeded: escape.character.value))
+            } else {
+                text += UTF8.encode(escape.character).map(Array.init) ?? []
+            }
+            place += escape.length
+        } catch {
+            switch error {
+            case .unterminated: throw fault("unterminated quoted string", isOpen: true)
+            case .unknown: throw fault("unknown escape character", help: "write '\\\\' for a backslash")
+            case .noDigits: throw fault("'\\u' needs four hexadecimal digits", isOpen: true)
+            case .unpairedSurrogate:
+                throw fault(
+                    "the escape is not a valid Unicode character", isOpen: true,
+                    help: "write the two halves of a surrogate pair one after the other")
             }
         }
-        return unit
     }
 
     private func control(_ byte: UInt8) -> YAMLSyntaxFault {

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The JSON values that a type matches, as far as they can distinguish the variants of a union.
 struct VariantPattern: Hashable {
     enum Kind: Hashable {
@@ -276,7 +278,7 @@ extension LiteralValue {
         switch self {
         case .string(let text): text
         case .bool(let value): "\(value)"
-        case .number(let text): (Int64(text) ?? JSONNumberParts(text)?.integer(Int64.self)).map { "\($0)" }
+        case .number(let text): (Int64(text) ?? DecimalNumber(text)?.integer(Int64.self)).map { "\($0)" }
         case .null, .array, .object: nil
         }
     }

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The JSON format of each scalar.
 package enum ScalarNotation {
     /// Whether a text is a value of a scalar, such as a date that there is in the calendar.
@@ -21,7 +23,7 @@ package enum ScalarNotation {
         case (.float, .number(let text)): return ExactNumber.isFloat(text) ? nil : inexact(text, Float(text), scalar)
         case (.double, .number(let text)): return ExactNumber.isDouble(text) ? nil : inexact(text, Double(text), scalar)
         case (.decimal, .number(let text)):
-            guard JSONNumberParts(text)?.fitsDecimal != true else { return nil }
+            guard DecimalNumber(text)?.fitsDecimal != true else { return nil }
             return .notation("\(text) is out of the range of Decimal", help: "a Decimal has 38 digits and exponents from -127 to 127")
         case (.date, .string(let text)): return ValueSyntax.isDateTime(text) ? nil : malformed(text, scalar, "2024-01-31T12:00:00Z")
         case (.day, .string(let text)): return ValueSyntax.isDay(text[...]) ? nil : malformed(text, scalar, "2024-01-31")

@@ -83,7 +83,7 @@ struct ValueFitting {
         switch value {
         case .null, .bool, .string: break
         case .number(let text):
-            if Int64(text) != nil || ExactNumber.isDouble(text) || JSONNumberParts(text)?.fitsDecimal == true { return }
+            if Int64(text) != nil || ExactNumber.isDouble(text) || DecimalNumber(text)?.fitsDecimal == true { return }
             let nearest = Double(text).flatMap { $0.isFinite && !$0.isZero ? $0 : nil }
             throw FittingError(
                 reason: nearest.map { "\(text) is not an Int, a Decimal or a Double: the nearest Double is \($0)" }

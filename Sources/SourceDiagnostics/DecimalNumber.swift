@@ -23,31 +23,21 @@ package struct DecimalNumber: Sendable, Hashable {
 
     /// Parses a JSON number; `nil` if it is not one, or if its exponent is beyond a million.
     package init?(_ text: String) {
-        var bytes = Array(text.utf8)[...]
-        let isNegative = bytes.first == UInt8(ascii: "-")
-        if isNegative || bytes.first == UInt8(ascii: "+") { bytes = bytes.dropFirst() }
-        var digits: [UInt8] = []
-        var exponent = 0
-        while let byte = bytes.first, (48...57).contains(byte) {
-            digits.append(byte - 48)
-            bytes = bytes.dropFirst()
-        }
-        if bytes.first == UInt8(ascii: ".") {
-            bytes = bytes.dropFirst()
-            while let byte = bytes.first, (48...57).contains(byte) {
-                digits.append(byte - 48)
-                exponent -= 1
-                bytes = bytes.dropFirst()
+        var text = text
+        let number = text.withUTF8 { bytes -> DecimalNumber? in
+            guard let syntax = try? JSONNumberSyntax(bytes, from: 0), syntax.end == bytes.count else { return nil }
+            var exponent = 0
+            if !syntax.exponent.isEmpty {
+                guard let power = Int(String(decoding: UnsafeBufferPointer(rebasing: bytes[syntax.exponent]), as: UTF8.self)),
+                    power.magnitude <= 1_000_000
+                else { return nil }
+                exponent = power
             }
+            let digits = (Array(bytes[syntax.whole]) + bytes[syntax.fraction]).map { $0 - UInt8(ascii: "0") }
+            return DecimalNumber(isNegative: bytes[0] == UInt8(ascii: "-"), digits: digits, exponent: exponent - syntax.fraction.count)
         }
-        guard !digits.isEmpty else { return nil }
-        if bytes.first == UInt8(ascii: "e") || bytes.first == UInt8(ascii: "E") {
-            guard let own = Int(String(decoding: bytes.dropFirst(), as: UTF8.self)), own.magnitude <= 1_000_000 else { return nil }
-            exponent += own
-            bytes = []
-        }
-        guard bytes.isEmpty else { return nil }
-        self.init(isNegative: isNegative, digits: digits, exponent: exponent)
+        guard let number else { return nil }
+        self = number
     }
 
     package init(_ value: Int) {
@@ -55,6 +45,18 @@ package struct DecimalNumber: Sendable, Hashable {
     }
 
     package var isInteger: Bool { exponent >= 0 }
+
+    package var isZero: Bool { digits.isEmpty }
+
+    /// Whether `Decimal` preserves every digit. It has 38 digits and an 8-bit exponent.
+    package var fitsDecimal: Bool { digits.count <= 38 && (-127...127).contains(exponent) }
+
+    /// The value; `nil` if it is not an integer in the range of the type.
+    package func integer<Value: FixedWidthInteger>(_ type: Value.Type) -> Value? {
+        // The largest integer has 20 digits.
+        guard isInteger, digits.count + exponent <= 20 else { return nil }
+        return Value(text)
+    }
 
     package static let zero = DecimalNumber(0)
 
@@ -77,7 +79,7 @@ package struct DecimalNumber: Sendable, Hashable {
     package var double: Double { Double(text) ?? 0 }
 
     /// The product, if it has at most 18 digits; otherwise the number itself.
-    func multiplied(by factor: Int) -> DecimalNumber {
+    package func multiplied(by factor: Int) -> DecimalNumber {
         guard digits.count <= 18, let value = Int(String(decoding: digits.map { $0 + 48 }, as: UTF8.self)) ?? (digits.isEmpty ? 0 : nil)
         else { return self }
         let (product, isTooLarge) = value.multipliedReportingOverflow(by: factor)
