@@ -14,4 +14,10 @@ package enum PointerToken {
         }
         return text
     }
+
+    /// The index of an element: digits without a sign or leading zeros (RFC 6901, 4); `nil` for another token.
+    package static func index(_ token: String) -> Int? {
+        guard token.utf8.allSatisfy(\.isDigit), token.utf8.count == 1 || token.utf8.first != UInt8(ascii: "0") else { return nil }
+        return Int(token)
+    }
 }

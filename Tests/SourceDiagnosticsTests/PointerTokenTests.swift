@@ -6,4 +6,9 @@ struct PointerTokenTests {
     func escapes(_ token: String, _ escaped: String) {
         #expect(Array(PointerToken.escaped(token).unicodeScalars) == Array(escaped.unicodeScalars))
     }
+
+    @Test(arguments: [("0", 0), ("10", 10), ("", nil), ("01", nil), ("+1", nil), ("-0", nil), ("1x", nil), ("99999999999999999999", nil)])
+    func isAnIndexWithoutSignOrLeadingZeros(_ token: String, _ index: Int?) {
+        #expect(PointerToken.index(token) == index)
+    }
 }

@@ -148,7 +148,7 @@ extension SpecExamination {
             var target = node.span.fileID == document.span.fileID ? document : trees.root(of: node.span.file)
         else { return nil }
         for token in tokens {
-            guard let next = target.mapping?[token] ?? Int(token).flatMap({ target.sequence?.element(at: $0) }) else { return nil }
+            guard let next = target.child(token) else { return nil }
             target = next
         }
         return target
@@ -196,10 +196,6 @@ extension SpecExamination {
         }
         return inside.isEmpty ? ["nothing"] : inside.map { "\($0.span.map(Self.place) ?? ""): \($0.message) [\($0.id)]" }
     }
-}
-
-extension YAMLSequence {
-    fileprivate func element(at index: Int) -> YAMLNode? { indices.contains(index) ? self[index] : nil }
 }
 
 extension TypeShape {

@@ -193,16 +193,11 @@ extension SpecExamination {
         var ranges: [(file: SourceFile.ID, range: Range<Int>)] = [(document.span.fileID, document.span.start..<document.span.end)]
         var node = document
         for token in tokens {
-            if let entry = node.mapping?.entry(token) {
-                let (start, end) = (entry.key.span.start, max(entry.key.span.end, entry.value.span.end))
-                ranges.append((entry.key.span.fileID, min(start, end)..<end))
-                node = entry.value
-            } else if let index = Int(token), let items = node.sequence, items.indices.contains(index) {
-                node = items[index]
-                ranges.append((node.span.fileID, node.span.start..<node.span.end))
-            } else {
-                return nil
-            }
+            guard let child = node.child(token) else { return nil }
+            let key = node.mapping?.entry(token)?.key.span ?? child.span
+            let end = max(key.end, child.span.end)
+            ranges.append((key.fileID, min(key.start, end)..<end))
+            node = child
         }
         return ranges
     }

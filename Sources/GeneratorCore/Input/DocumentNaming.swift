@@ -189,12 +189,6 @@ struct DocumentNaming {
 }
 
 extension YAMLNode {
-    fileprivate func child(_ token: String) -> YAMLNode? {
-        if let mapping { return mapping[token] }
-        guard let sequence, let index = Int(token), sequence.indices.contains(index) else { return nil }
-        return sequence[index]
-    }
-
     fileprivate func value(at tokens: some Sequence<String>) -> YAMLNode? {
         tokens.reduce(YAMLNode?.some(self)) { $0?.child($1) }
     }

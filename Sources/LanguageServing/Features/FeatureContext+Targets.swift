@@ -58,13 +58,8 @@ extension FeatureContext {
         guard let tree = tree(at: part.path), var node = tree.root else { return nil }
         var span = node.span.part(0..<0)
         for token in part.tokens {
-            if let entry = node.mapping?.entry(token) {
-                (node, span) = (entry.value, entry.key.span)
-            } else if let index = Int(token), let items = node.sequence, items.indices.contains(index) {
-                (node, span) = (items[index], items[index].span)
-            } else {
-                return nil
-            }
+            guard let child = node.child(token) else { return nil }
+            (node, span) = (child, node.mapping?.entry(token)?.key.span ?? child.span)
         }
         return span
     }

@@ -85,7 +85,7 @@ struct PlaceReferences {
             if place.node.mapping?.entry(token) == nil, place.node.reference != nil { place = try target(place) }
             if let child = place.child(token) {
                 place = child
-            } else if let index = Int(token), let items = place.node.sequence, items.indices.contains(index) {
+            } else if let index = PointerToken.index(token), let items = place.node.sequence, items.indices.contains(index) {
                 place = DocumentPlace(items[index], at: place.steps + [.index(index)])
             } else {
                 throw .brokenReference(reference)

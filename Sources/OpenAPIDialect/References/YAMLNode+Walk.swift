@@ -24,7 +24,7 @@ extension YAMLNode {
             key = entry.key
             return entry.value
         case .sequence(let items):
-            guard let index = Int(token), items.indices.contains(index) else { return nil }
+            guard let index = PointerToken.index(token), items.indices.contains(index) else { return nil }
             key = Located("\(key.value) \(index)", at: items[index].span)
             return items[index]
         case .scalar: return nil

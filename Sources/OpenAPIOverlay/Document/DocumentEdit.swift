@@ -13,7 +13,7 @@ package struct DocumentEdit {
     private func node(at tokens: [String]) -> DocumentNode? {
         var node = root
         for token in tokens {
-            guard let slot = node.isList ? Int(token) : node.slot(of: token), node.children.indices.contains(slot),
+            guard let slot = node.isList ? PointerToken.index(token) : node.slot(of: token), node.children.indices.contains(slot),
                 let child = node.children[slot]
             else { return nil }
             node = child

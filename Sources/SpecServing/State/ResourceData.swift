@@ -162,13 +162,8 @@ extension YAMLNode {
     func node(at pointer: String) -> YAMLNode {
         var node = self
         for token in JSONPointer(fragment: pointer[...])?.tokens ?? [] {
-            if let entry = node.mapping?[token] {
-                node = entry
-            } else if let index = Int(token), let sequence = node.sequence, sequence.indices.contains(index) {
-                node = sequence[index]
-            } else {
-                break
-            }
+            guard let child = node.child(token) else { break }
+            node = child
         }
         return node
     }
