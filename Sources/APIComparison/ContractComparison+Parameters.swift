@@ -160,8 +160,7 @@ extension ContractParameter {
         SchemaComparison.deprecationNote(documentation.deprecation != nil, until: sunset)
     }
 
-    /// Names of headers are not case-sensitive.
-    var key: String { "\(location.rawValue) \(location == .header ? name.value.lowercased() : name.value)" }
+    var key: String { location.key(of: name.value) }
 
     /// `the query parameter 'limit'`.
     var words: String {

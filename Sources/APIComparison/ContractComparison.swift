@@ -54,28 +54,30 @@ package struct ContractComparison {
         for (one, two) in moved.pairs {
             changes.add(
                 Change(
-                    .operationMoved, .operation(two.title), "was \(one.title)", old: one.path.span, new: two.path.span,
+                    .operationMoved, .operation(two.methodAndPath), "was \(one.methodAndPath)", old: one.path.span, new: two.path.span,
                     oldClients: .breaks, newClients: .breaks))
         }
         for operation in moved.removed + same.removed.filter({ !$0.hasOwnID }) {
             let note = SchemaComparison.deprecationNote(operation.documentation.deprecation != nil, until: operation.sunset)
             changes.add(
                 Change(
-                    .operationRemoved, .operation(operation.title), "was removed\(note)", old: operation.path.span, new: nil,
+                    .operationRemoved, .operation(operation.methodAndPath), "was removed\(note)", old: operation.path.span, new: nil,
                     oldClients: .breaks))
         }
         for operation in moved.added + same.added.filter({ !$0.hasOwnID }) {
             changes.add(
-                Change(.operationAdded, .operation(operation.title), "was added", old: nil, new: operation.path.span, newClients: .breaks))
+                Change(
+                    .operationAdded, .operation(operation.methodAndPath), "was added", old: nil, new: operation.path.span,
+                    newClients: .breaks))
         }
         for (one, two) in exact.pairs + same.pairs + moved.pairs {
-            titles[one.title] = two.title
+            titles[one.methodAndPath] = two.methodAndPath
             compare(one, two)
         }
     }
 
     private mutating func compare(_ old: ContractOperation, _ new: ContractOperation) {
-        let subject = Change.Subject.operation(new.title)
+        let subject = Change.Subject.operation(new.methodAndPath)
         let spans = Spans(old: old.path.span, new: new.path.span)
         compareDeprecation(old, new, subject)
         compareParameters(old, new, subject, .request)
@@ -111,7 +113,7 @@ package struct ContractComparison {
     private mutating func compareWebhooks(
         _ old: [ContractOperation], _ new: [ContractOperation], of subject: Change.Subject, added: ComparisonRule, removed: ComparisonRule
     ) {
-        let matching = Matching(old, new, key: \.title)
+        let matching = Matching(old, new, key: \.methodAndPath)
         for hook in matching.removed {
             changes.add(
                 Change(
@@ -134,9 +136,6 @@ package struct ContractComparison {
 }
 
 extension ContractOperation {
-    /// `GET /pets/{id}`.
-    var title: String { "\(method) \(pathText)" }
-
     /// Equal for the same requests, whatever the names of the path parameters.
     func key(after prefix: String) -> String {
         let parts = path.value.map { part in

@@ -65,6 +65,9 @@ package struct ContractOperation: Sendable {
             }
         }.joined()
     }
+
+    /// `GET /users/{id}`, as `Operation` of the model has it.
+    package var methodAndPath: String { "\(method) \(pathText)" }
 }
 
 /// A parameter of a request, or a header of a response or of a part.

@@ -43,7 +43,7 @@ package struct SwiftSpellings: Sendable {
             for (operation, words) in zip(service.operations, own.operations) {
                 let call = RenderedCall(operation, words, of: own, in: context)
                 let spelling = CallSpelling(context: context, names: own, call: call, examples: examples)
-                operations["\(operation.method) \(operation.pathText)", default: []].append(spelling.operation)
+                operations[operation.methodAndPath, default: []].append(spelling.operation)
             }
         }
         for (declaration, own) in zip(api.types, names.types) where !declaration.isUnnamed {

@@ -56,6 +56,9 @@ extension Operation {
         }.joined()
     }
 
+    /// `GET /users/{id}`.
+    package var methodAndPath: String { "\(method) \(pathText)" }
+
     /// Whether the method is not safe (RFC 9110, 9.2.1, and QUERY).
     package var changesData: Bool { !Self.safeMethods.contains(method) }
 

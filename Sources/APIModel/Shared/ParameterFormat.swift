@@ -67,6 +67,12 @@ package struct ParameterFormat: Sendable, Hashable {
 package enum ParameterLocation: String, Sendable, Hashable, CaseIterable {
     case path, query, header, cookie
 
+    /// What parameters in this location are compared by. Names of headers are not case-sensitive (RFC 9110, 5.1).
+    package func identity(of name: String) -> String { self == .header ? name.lowercased() : name }
+
+    /// The same for parameters in any location, such as `query limit`.
+    package func key(of name: String) -> String { "\(rawValue) \(identity(of: name))" }
+
     /// The styles of OpenAPI in this location, the default one first. JSON is possible in every location. Members of URL-encoded forms have
     /// the styles of the query.
     package var styles: [ParameterFormat.Style] {

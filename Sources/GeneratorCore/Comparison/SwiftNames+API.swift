@@ -9,7 +9,7 @@ extension SwiftNames {
         let inPlace = InPlaceTypes(api, names)
         for (service, own) in zip(api.services, names.services) {
             for (operation, method) in zip(service.operations, own.operations) {
-                let route = "\(operation.method) \(operation.pathText)"
+                let route = operation.methodAndPath
                 var found = operations[route] ?? Operation()
                 let endpoint = own.endpoint.text
                 let outcomes = [method.result, method.failure].compactMap(\.self)
@@ -20,8 +20,7 @@ extension SwiftNames {
                 found.call = "\(own.property.text).\(method.method.text)"
                 found.span = operation.name.span
                 for (parameter, name) in zip(operation.parameters, method.parameters) {
-                    let isHeader = parameter.location == .header
-                    let key = "\(parameter.location.rawValue) \(isHeader ? parameter.key.lowercased() : parameter.key)"
+                    let key = parameter.location.key(of: parameter.key)
                     found.parameters[key] = name.text
                     inPlace.add([parameter.type], of: .parameter(key), to: &found)
                 }
@@ -70,10 +69,9 @@ extension SwiftNames {
             }
         }
         for operation in api.services.flatMap(\.operations) {
-            let route = "\(operation.method) \(operation.pathText)"
+            let route = operation.methodAndPath
             for parameter in operation.parameters {
-                let key = parameter.location == .header ? parameter.key.lowercased() : parameter.key
-                add(.part(.parameter("\(parameter.location.rawValue) \(key)"), of: route), to: parameter.type)
+                add(.part(.parameter(parameter.location.key(of: parameter.key)), of: route), to: parameter.type)
             }
             for type in operation.sentTypes { add(.part(.body, of: route), to: type) }
             for type in operation.receivedTypes { add(.part(.result, of: route), to: type) }

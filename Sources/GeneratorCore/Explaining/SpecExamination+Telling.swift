@@ -10,7 +10,7 @@ extension SpecExamination {
         let words = own.operations[index]
         let isNamed = !isOpenAPI || operationID(of: operation) != nil
         let title = "\(api.services[service].name.text).\(isNamed ? operation.name.text : words.method.text)"
-        var told = Explanation("operation \(title): \(operation.method) \(operation.pathText)", at: .init(span))
+        var told = Explanation("operation \(title): \(operation.methodAndPath)", at: .init(span))
         let requirement = requirement("func \(words.method.escaped)(", of: service)
         told.add(
             Explanation.code, requirement + (requirement.isEmpty ? [] : [""]) + ["client.\(own.property.text).\(words.method.text)(…)"])

@@ -92,7 +92,7 @@ extension SpecExamination {
         contents.add(
             "Operations",
             columns(
-                operations.map { [name($0), "\(operation($0).method) \(operation($0).pathText)", Self.place(operation($0).name.span)] }))
+                operations.map { [name($0), operation($0).methodAndPath, Self.place(operation($0).name.span)] }))
         contents.add("Types", columns(types.map { [contentsName(of: $0), $0.shape.kindName, Self.place($0.name.span)] }))
         return contents
     }
@@ -147,7 +147,7 @@ extension SpecExamination {
         guard let first = operations.first else { return nil }
         return operations.count == 1
             ? .found(explanation(of: operation(first), first.service, first.index))
-            : .several(operations.map { "\(operation($0).method) \(operation($0).pathText)" })
+            : .several(operations.map { operation($0).methodAndPath })
     }
 
     /// `GET /pets/{id}`, also with types as in the dialect, with other names of parameters, or without the method.

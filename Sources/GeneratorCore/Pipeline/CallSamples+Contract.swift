@@ -24,7 +24,7 @@ extension CallSamples {
                 let body = isXML ? .string(ContentWriter.xml(value, by: content.schema, in: contract.schemas)) : value
                 sample.bodies.append((content.mediaType.value, body))
             }
-            operations["\(operation.method) \(operation.pathText)", default: []].append(sample)
+            operations[operation.methodAndPath, default: []].append(sample)
         }
     }
 }

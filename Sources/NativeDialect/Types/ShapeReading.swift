@@ -88,7 +88,7 @@ extension YAMLNode {
         var members: [Member] = []
         for entry in mapping.entries {
             let member = reader.read(entry, into: &sink)
-            let identity = place == .parameter(.header) ? member.key.value.lowercased() : member.key.value
+            let identity = if case .parameter(let location) = place { location.identity(of: member.key.value) } else { member.key.value }
             if let first = places[ExactString(identity)] {
                 sink.report(.duplicateMember(member.key, first: first))
                 continue

@@ -17,8 +17,7 @@ struct ParameterList {
             for node in nodes {
                 guard let parameter = read(node) else { continue }
                 let (location, name) = key(parameter)
-                let text = location == .header ? name.value.lowercased() : name.value
-                if taken.insert(ExactString("\(location.rawValue) \(text)")).inserted {
+                if taken.insert(ExactString(location.key(of: name.value))).inserted {
                     result.append(parameter)
                 } else if isOwn {
                     faults.costing(.repetition) { faults.report(.repeatedParameter(name)) }

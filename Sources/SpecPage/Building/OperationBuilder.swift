@@ -20,7 +20,7 @@ struct OperationBuilder {
     func view(
         of operation: ContractOperation, anchor: String, ordinal: Int = 0, isCallable: Bool = true, webhook: String = ""
     ) -> OperationView {
-        let spelled = isCallable ? spellings?.operations["\(operation.method) \(operation.pathText)"] ?? [] : []
+        let spelled = isCallable ? spellings?.operations[operation.methodAndPath] ?? [] : []
         let swift = spelled.dropFirst(ordinal).prefix(1)
         let values = operation.parameters.map { ($0, sample.text(of: $0)) }
         let body = operation.body.map { self.body($0) }

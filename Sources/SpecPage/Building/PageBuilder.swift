@@ -64,7 +64,7 @@ struct PageBuilder {
         var operations: [String: [OperationView]] = [:]
         var counts: [String: Int] = [:]
         for operation in contract.operations {
-            let route = "\(operation.method) \(operation.pathText)"
+            let route = operation.methodAndPath
             let ordinal = counts[route, default: 0]
             counts[route] = ordinal + 1
             let name = operation.groups.first ?? "Operations"

@@ -49,7 +49,7 @@ extension SpecResponder {
     ) -> [Inspection.Finding] {
         faults.filter { $0.subject.limit == nil }.map { fault in
             let deviation = ContractDeviation(
-                side: side, endpoint: "\(operation.method) \(operation.pathText)", operation: operation.id.value,
+                side: side, endpoint: operation.methodAndPath, operation: operation.id.value,
                 status: status, part: fault.isWhole ? "" : fault.part.location,
                 name: fault.isWhole ? nil : fault.part.name, pointer: fault.subject.pattern,
                 message: fault.subject.message ?? fault.message, place: fault.place, rule: fault.subject.rule,

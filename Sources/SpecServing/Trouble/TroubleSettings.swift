@@ -82,11 +82,6 @@ package struct TroubleSettings: Sendable, Hashable {
     }
 }
 
-extension ContractOperation {
-    /// `GET /pets/{id}`
-    package var methodAndPath: String { "\(method) \(pathText)" }
-}
-
 extension Contract {
     /// The names by which settings can refer to operations: the IDs.
     package var operationIDs: [String] { operations.map(\.id.value) }

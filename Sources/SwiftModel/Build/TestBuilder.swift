@@ -22,7 +22,7 @@ struct TestBuilder {
         return zip(context.names.services, calls).map { names, calls in
             var (tests, failures, omitted): ([MethodView], [FailureTestView], [String]) = ([], [], [])
             for call in calls {
-                let key = "\(call.operation.method) \(call.operation.pathText)"
+                let key = call.operation.methodAndPath
                 let ordinal = ordinals[key, default: 0]
                 ordinals[key] = ordinal + 1
                 let known = samples.operations[key] ?? []

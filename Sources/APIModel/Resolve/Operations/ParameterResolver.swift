@@ -21,7 +21,7 @@ struct ParameterResolver {
         for (index, draft) in drafts.enumerated() {
             let part = draft.part(at: index, in: log.part)
             log.resolving(part) {
-                let key = draft.location == .header ? draft.key.value.lowercased() : draft.key.value
+                let key = draft.location.identity(of: draft.key.value)
                 let identity = ExactString("\(draft.location.rawValue) \(key)")
                 if let earlier = first[identity] {
                     log.report(.duplicate(.duplicateParameter, "\(draft.location.rawValue) parameter", draft.key, first: earlier))

@@ -72,7 +72,7 @@ extension RequestForm {
             parameters.lazy.filter { $0.location != .path }.map { parameter in
                 let key = parameter.key.value
                 return Key(
-                    location: parameter.location, name: ExactString(parameter.location == .header ? key.lowercased() : key),
+                    location: parameter.location, name: ExactString(parameter.location.identity(of: key)),
                     value: parameter.defaultValue?.value.json)
             })
         headers = Set(
