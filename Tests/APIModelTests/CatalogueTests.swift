@@ -237,6 +237,19 @@ struct CatalogueTests {
         ),
         (
             one {
+                $0.accepted = [Located(.range(4), at: span(1))]
+                $0.errors = [response(404, .none, 2)]
+            }, "1 accepted-error: the status 404 is both a result and an error | 2 the error is here | remove one of them"
+        ),
+        (
+            one {
+                $0.accepted = [Located(.code(404), at: span(1))]
+                $0.responses = [response(204, .none)]
+            },
+            "1 accepted-without-result: the status 404 is accepted, but no result is declared for it | name it in 'returns', such as '{ 2XX: Item, 404: none }'"
+        ),
+        (
+            one {
                 $0.responses = [response(200, .stream(.jsonLines, type("Int")))]
                 $0.options.flags[.reconnect] = span(1)
             }, "1 not-a-stream: only server-sent events and WebSockets can reconnect | remove 'reconnect'"

@@ -168,6 +168,26 @@ struct ExtensionTests {
         #expect(operation.documentation.text?.contains("303") != true)
     }
 
+    @Test(arguments: [("text", [200, 404]), ("File", [200])])
+    func anAcceptedStatusIsAResultBesideAReplacedOne(_ returns: String, _ statuses: [Int]) throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /t:
+                get:
+                  operationId: t
+                  x-endpointkit-accepts: 404
+                  x-endpointkit-returns: \(returns)
+                  responses: { "404": { description: Nothing there. }, "200": { description: There. } }
+            """)
+        #expect(read.faults == [])
+        let responses = try #require(read.draft?.services.first?.operations.first).responses
+        #expect(responses.map(\.status.value) == statuses.map { .code($0) })
+        #expect(responses.last?.content.isNone == (statuses.count > 1))
+    }
+
     @Test(arguments: [("openapi: 3.1.0", true), ("swagger: '2.0'", true), ("endpointkit: 1\nopenapi: 3.1.0", false), ("info: {}", false)])
     func aDocumentOfTheDialectIsNoneOfOpenAPI(_ text: String, _ isOpenAPI: Bool) throws {
         var sink = DiagnosticSink()
@@ -191,7 +211,8 @@ struct ExtensionTests {
     @Test func envelopesAndStatusesAreTheDialects() throws {
         let (operation, faults) = try operation(
             "x-endpointkit-envelope: { payload: data, success: { status: 0 } }\nx-endpointkit-accepts: [404]\n")
-        #expect(faults == [])
+        // The document has no response 404.
+        #expect(faults.count == 1 && faults.first?.contains("accepted-without-result") == true, "\(faults)")
         #expect(operation.options.envelope == .envelope(Envelope(payload: "data", success: .isOneOf("status", [.number("0")]))))
         #expect(operation.accepted.map(\.value) == [.code(404)])
     }

@@ -51,6 +51,9 @@ package struct Leniency: Sendable, Hashable {
 
     package init() {}
 
+    /// Whether the document was written for other tools.
+    package var isForeign: Bool { self != .strict }
+
     /// For specs of the dialect.
     package static let strict = Leniency()
 

@@ -60,6 +60,7 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     case streamByStatus = "stream-by-status"
     case exampleWithoutContent = "example-without-content"
     case acceptedError = "accepted-error"
+    case acceptedWithoutResult = "accepted-without-result"
     case notAStream = "not-a-stream"
     case notADownload = "not-a-download"
     case notStored = "not-stored"
@@ -103,9 +104,10 @@ package enum APIRule: String, Sendable, Hashable, CaseIterable {
     /// Faults in extensions are errors in any document: its author writes them for this tool.
     var isAboutExtensions: Bool {
         switch self {
-        case .acceptedError, .notAStream, .notADownload, .notStored, .responseNotPossible, .pagingResult, .pagingKind, .unknownParameter,
-            .unknownMember, .memberOfNonObject, .invalidOrigin, .waitResult, .waitMethod, .waitKind, .waitNeeds, .missingTokenURL,
-            .missingAuthorizationURL, .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult, .noAccessToken, .tokenKind:
+        case .acceptedError, .acceptedWithoutResult, .notAStream, .notADownload, .notStored, .responseNotPossible, .pagingResult,
+            .pagingKind, .unknownParameter, .unknownMember, .memberOfNonObject, .invalidOrigin, .waitResult, .waitMethod, .waitKind,
+            .waitNeeds, .missingTokenURL, .missingAuthorizationURL, .unknownOperation, .refreshBody, .refreshNeeds, .refreshResult,
+            .noAccessToken, .tokenKind:
             true
         case .unknownType, .wrongArity, .duplicateType, .hidesBuiltIn, .genericEnumeration, .aliasCycle, .infiniteType, .typeTooLarge,
             .fileNotAllowed, .duplicateField, .optionalConstant, .constantNotPossible, .constantDoesNotFit, .nullableDefault,

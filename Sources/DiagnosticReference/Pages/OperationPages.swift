@@ -46,6 +46,7 @@ extension DiagnosticPage {
         status-without-content | A status that never has content, such as 204 or 1XX, has a type. | There is nothing to decode (RFC 9110, 15.3.5). | Write 'none'.
         head-content | A response to HEAD has a type. | It never has content (RFC 9110, 9.3.2). | Write 'none', or use 'get'. | It takes 'x-endpointkit-returns: text' at a HEAD operation of an OpenAPI document.
         head-with-content | A response to HEAD has content. | It never has content (RFC 9110, 9.3.2). | Write 'none', or use 'get'.
+        accepted-without-result | A status in 'accepts' is not among the results. | Callers could not tell it from success. | Name it in 'returns': `{ 2XX: Item, 404: none }`. In OpenAPI, add the response.
         accepted-error | A status is both accepted as a result and declared as an error. | It can only be one of them. | Remove one of them.
         file-as-error | An error response is a file. | An error is read completely before it is thrown. | Use a type, 'text' or 'none'.
         stream-by-status | Files or streams differ by status. | The method returns one kind of result. | Use the same type for every status.

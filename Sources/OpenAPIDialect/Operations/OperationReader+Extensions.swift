@@ -48,12 +48,15 @@ extension OperationReader {
         extensions.finish(reader)
     }
 
-    /// Replaces the results of the operation. A content is not that of a redirect.
+    /// Replaces the results of the operation, but for those of accepted statuses beside a body. A content is not that of a redirect.
     private func setResult(_ content: DraftResponse.Content, at span: SourceSpan, of operation: inout DraftOperation) {
-        let first = operation.responses.first.flatMap { $0.status.value.isRedirect && $0.content.isNone ? nil : $0 }
-        var response = first ?? DraftResponse(status: Located(.range(2), at: span), content: content)
+        let accepted = operation.accepted.map(\.value)
+        let others = content.isStreamed ? [] : operation.responses.filter { $0.status.value.isAmong(accepted) }
+        let first = operation.responses.first { !$0.status.value.isAmong(accepted) }
+        let replaced = first.flatMap { $0.status.value.isRedirect && $0.content.isNone ? nil : $0 }
+        var response = replaced ?? DraftResponse(status: Located(.range(2), at: span), content: content)
         response.content = content
-        operation.responses = [response]
+        operation.responses = [response] + others
     }
 
     /// `bytes`, `{ sse: T, reconnect: true }` or `{ jsonLines: T }`, where `T` is a schema, the name of a schema, or `text` for undecoded

@@ -75,11 +75,7 @@ struct TestBuilder {
     /// Each declared error arrives as a case of the failure type; `nil` if no error has a status of its own.
     private func failureTest(of call: RenderedCall, _ names: ServiceNames, _ arguments: [SwiftExpression]) -> FailureTestView? {
         let statuses = call.operation.failures.compactMap { failure in
-            if case .code(let code) = failure.status, (400..<600).contains(code), !call.operation.accepted.contains(failure.status) {
-                code
-            } else {
-                nil
-            }
+            if case .code(let code) = failure.status, (400..<600).contains(code) { code } else { nil }
         }
         // The response of HEAD has no content that a failure could be read from.
         guard let failure = call.names.failure, !statuses.isEmpty, call.operation.method != "HEAD" else { return nil }

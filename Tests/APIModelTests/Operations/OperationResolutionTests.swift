@@ -122,6 +122,16 @@ struct OperationResolutionTests {
         #expect(operations[1].failures.map(\.status) == [.code(404), .code(500)])
     }
 
+    @Test func whatIsAcceptedIsNoError() throws {
+        let one = operation("one").with {
+            $0.responses = [response(204, .none), response(303, .none), response(404, .none)]
+            $0.accepted = [Located(.range(4), at: span(0))]
+        }
+        let api = try resolve(
+            draft([], [one]) { $0.defaults.errors = [response(303, .none), response(404, .none), response(500, .none)] })
+        #expect(try api.operation.failures.map(\.status) == [.code(500)])
+    }
+
     @Test func aHeaderParameterReplacesASharedHeader() throws {
         let one = operation("one").with {
             $0.parameters = [parameter(.header, "accept-language")]

@@ -11,6 +11,8 @@ struct OperationResolver {
     private let auth: AuthResolver
     private let servers: ServerResolver
     private let repetition: RepetitionLimit
+    /// Whether the document is not one of the dialect.
+    private let isForeign: Bool
     private let log: FaultLog
 
     init(
@@ -29,6 +31,7 @@ struct OperationResolver {
         headers = HeaderResolver(syntax: syntax, log: log)
         self.auth = auth
         self.servers = servers
+        isForeign = draft.leniency.isForeign
         self.log = log
     }
 
@@ -53,15 +56,19 @@ struct OperationResolver {
         if takesAll { headers.checkRepetition(in: draft, log.part) }
         let path = parameters.path(draft.path.value, &resolved)
         let parameters = resolved.map(\.parameter)
+        let accepted = accepted(draft)
         let overridden = Set(failures.map(\.status))
+        let allFailures =
+            failures.isEmpty
+            ? defaults.failures : failures + (takesAll ? defaults.failures.filter { !overridden.contains($0.status) } : [])
         var operation = Operation(
             name: SpecName(draft.name, preferred: draft.emittedName?.value), documentation: draft.documentation, method: draft.method.value,
             path: path, parameters: parameters, body: body, result: responses.result(draft),
-            failures: failures.isEmpty
-                ? defaults.failures : failures + (takesAll ? defaults.failures.filter { !overridden.contains($0.status) } : []),
+            // What is a result never arrives as an error.
+            failures: allFailures.filter { !$0.status.isAmong(accepted) },
             headers: headers.merge(own, over: takesAll ? defaults.headers : [], without: parameters, draft.options.idempotencyHeader),
             auth: draft.auth.map { auth.requirement($0) } ?? defaults.auth, options: draft.options.inheriting(defaults.options),
-            paging: nil, accepted: accepted(draft), server: draft.server.flatMap { servers.server($0) })
+            paging: nil, accepted: accepted, server: draft.server.flatMap { servers.server($0) })
         if operation.options.redirects == nil, namesRedirects(draft) { operation.options.redirects = .never }
         if let member = StreamSwitch(types).member(of: operation) {
             operation.streamSwitch = member
@@ -80,8 +87,10 @@ struct OperationResolver {
     /// The statuses outside 2xx that are accepted, or that are those of a declared result.
     private func accepted(_ draft: Typed.Operation) -> [StatusMatch] {
         for status in draft.accepted {
-            if let failure = draft.errors.first(where: { $0.status.value == status.value }) {
-                log.report(.acceptedError(status, first: failure.status.span))
+            if let failure = draft.errors.first(where: { $0.status.value.isAmong([status.value]) }) {
+                log.report(.acceptedError(failure.status.value, at: status.span, first: failure.status.span))
+            } else if !draft.isFaulty, !draft.hasResult(for: status.value) {
+                log.report(.acceptedWithoutResult(status, isForeign: isForeign))
             }
         }
         var statuses: [StatusMatch] = []
@@ -101,6 +110,16 @@ struct OperationResolver {
         for flag in OperationFlag.allCases {
             guard let place = draft.options.flags[flag] else { continue }
             if !flag.isPossible(for: contents, of: operation.method) { log.report(.impossible(flag, at: place)) }
+        }
+    }
+}
+
+extension Declared.Operation {
+    /// Whether a caller learns that the response had an accepted status: a result has it, or one of a range. Files and streams cannot say it.
+    fileprivate func hasResult(for status: StatusMatch) -> Bool {
+        responses.contains { response in
+            let declared = response.status.value
+            return declared == .default || status.isAmong([declared]) || declared.isAmong([status]) || response.content.isStreamed
         }
     }
 }
