@@ -18,6 +18,8 @@ package struct API: Sendable {
     package var modelOptions: ModelOptions
     /// The modules that declare some of the types.
     package var modules: [TypeModule]
+    /// Whether its document was written for other tools, with extensions for this one.
+    package internal(set) var isForeign = false
     /// The types of this API that services answer a sign-in or a refresh with, each once.
     package var tokenResponses: [TokenResponse]
 

@@ -61,13 +61,14 @@ package struct Resolver: Sendable {
         let schemes = security.schemes(refreshes)
         let tokenResponses = refreshes.tokenResponses(schemes)
         let tokens = TokenMembersHiding(schemes.compactMap(\.refresh), tokenResponses, services)
-        let api = API(
+        var api = API(
             name: SpecName(draft.name), documentation: draft.documentation, environments: resolvedEnvironments,
             securitySchemes: schemes, defaults: defaults, typeTable: tokens.hidden(in: received.simplified),
             heldTypes: declarations.heldTypes,
             services: tokens.hiddenInArguments, modelOptions: draft.modelOptions, servers: servers.servers(resolvedEnvironments),
             webhooks: webhooks, callbacks: callbacks, signature: draft.signature, responseHeaders: headers, modules: draft.modules,
             tokenResponses: tokenResponses)
+        api.isForeign = leniency.isForeign
         return ResolvedAPI(api, placeholder: placeholder, hasFaultyUses: hasFaultyUses, parts: lookup.declarations.map(\.part))
     }
 }

@@ -3,8 +3,8 @@ extension DiagnosticPage {
     static let output = """
         invalid-name | A 'name' is not a Swift identifier. | It is used as written. | Use letters, digits and '_', and do not begin with a digit.
         invalid-module | An imported module has a name that no generated module can have. | The import would not compile. | Correct the name.
-        reserved-name | A name is a reserved word of Swift or EndpointKit, so that another one is used. | The name itself would not compile. | Set the name in the code with 'name', or 'x-endpointkit-name'.
-        name-collision | Two parts of the document would have the same Swift name, so that one gets another. | Both are in one scope. | Set one of the names with 'name', or 'x-endpointkit-name'.
+        reserved-name | A name is a reserved word of Swift or EndpointKit, so that another one is used. | The name itself would not compile. | Set the name in the code with 'name', or 'x-endpointkit-name'; rename what has no such key, such as a security scheme.
+        name-collision | Two parts of the document would have the same Swift name, so that one gets another. | Both are in one scope. | Set one of the names with 'name', or 'x-endpointkit-name'; rename what has no such key.
         not-identifiable | A type with the conformance Identifiable has no property 'id'. | The conformance needs one. | Remove the conformance, or add the property.
         module-type-without-conformance | A type of another module lacks a conformance that is needed here. | The code would not compile. | Add the conformance to 'models' of its file.
         module-without-package | A package imports a module whose package is not known. | Its manifest could not depend on it. | Add 'package' to the import.

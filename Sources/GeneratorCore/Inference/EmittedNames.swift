@@ -23,7 +23,7 @@ enum EmittedNames {
 extension EmittedNames {
     /// Whether an API can have a name as its module.
     static func isModule(_ title: String) -> Bool {
-        var scope = Scope(.type, isOfModules: true)
+        var scope = Scope(.type)
         var sink = DiagnosticSink()
         _ = scope.claim(SpecName(title, at: SourceSpan(file: file, start: 0, end: 0)), into: &sink)
         return sink.warningCount == 0

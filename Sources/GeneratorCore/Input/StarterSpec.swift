@@ -37,7 +37,7 @@ package struct StarterSpec: Sendable {
     }
 
     private static func isReserved(_ name: String) -> Bool {
-        !Scope(.type, isOfModules: true).isFree(.upperCamel(WordSplitter.words(name)))
+        !Scope(.type).isFree(.upperCamel(WordSplitter.words(name)))
     }
 
     /// A name that is derived from a path, or another one if it is reserved.

@@ -22,10 +22,10 @@ package struct EnvironmentNames: Sendable {
 
     init(of api: API, type: SwiftIdentifier, into sink: inout DiagnosticSink) {
         self.type = type
-        var scope = Scope(.enumCase, reserved: ["custom", "name", "baseURL", "checkedBaseURL"])
+        var scope = Scope(.enumCase, reserved: ["custom", "name", "baseURL", "checkedBaseURL"]).renaming(.environment, in: api)
         let names = scope.claim(all: api.environments.map(\.name), into: &sink)
         let arguments = api.environments.map { environment in
-            var scope = Scope(.argument, reserved: ["url"])
+            var scope = Scope(.argument, reserved: ["url"]).renaming(.declaration, in: api)
             return scope.claim(all: environment.variables.map(\.name), into: &sink)
         }
         let types = VariableTypeTable(api.environments, into: &sink)

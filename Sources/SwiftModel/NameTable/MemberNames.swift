@@ -40,7 +40,7 @@ struct ReportedMemberNames: Sendable {
         var identifiers = IdentifierCache()
         return api.types.map { declaration in
             var sink = DiagnosticSink()
-            let names = MemberNames(of: declaration, layout, &identifiers, into: &sink)
+            let names = MemberNames(of: declaration, in: api, layout, &identifiers, into: &sink)
             return ReportedMemberNames(names: names, reports: sink.hasReports ? sink : nil)
         }
     }
@@ -48,15 +48,16 @@ struct ReportedMemberNames: Sendable {
 
 extension MemberNames {
     fileprivate init(
-        of declaration: TypeDeclaration, _ layout: StorageLayout, _ identifiers: inout IdentifierCache, into sink: inout DiagnosticSink
+        of declaration: TypeDeclaration, in api: API, _ layout: StorageLayout, _ identifiers: inout IdentifierCache,
+        into sink: inout DiagnosticSink
     ) {
         switch declaration.shape {
         case .object(let shape):
-            self.init(of: shape, { layout.isBoxed(field: $0, of: declaration.id) }, &identifiers, into: &sink)
+            self.init(of: shape, in: api, { layout.isBoxed(field: $0, of: declaration.id) }, &identifiers, into: &sink)
         case .enumeration(let shape):
-            self.init(of: shape, &identifiers, into: &sink)
+            self.init(of: shape, in: api, &identifiers, into: &sink)
         case .union(let shape):
-            var scope = Scope(.enumCase, reserved: ["decoder", "encoder", "union"])
+            var scope = Scope(.enumCase, reserved: ["decoder", "encoder", "union"]).renaming(.variant, in: api)
             self.init(cases: scope.claim(all: shape.variants.map(\.name), &identifiers, into: &sink))
         case .alias:
             self.init()
@@ -64,9 +65,10 @@ extension MemberNames {
     }
 
     private init(
-        of shape: ObjectShape, _ isBoxed: (Int) -> Bool, _ identifiers: inout IdentifierCache, into sink: inout DiagnosticSink
+        of shape: ObjectShape, in api: API, _ isBoxed: (Int) -> Bool, _ identifiers: inout IdentifierCache,
+        into sink: inout DiagnosticSink
     ) {
-        var scope = Scope.members
+        var scope = Scope.members.renaming(.key, in: api)
         let names = scope.claim(all: shape.fields.map(\.name), &identifiers, into: &sink)
         let properties = zip(shape.fields, names).enumerated().map { index, member in
             let (field, name) = member
@@ -78,8 +80,8 @@ extension MemberNames {
         self.init(properties: properties, additional: additional)
     }
 
-    private init(of shape: EnumerationShape, _ identifiers: inout IdentifierCache, into sink: inout DiagnosticSink) {
-        var scope = Scope(.enumCase)
+    private init(of shape: EnumerationShape, in api: API, _ identifiers: inout IdentifierCache, into sink: inout DiagnosticSink) {
+        var scope = Scope(.enumCase).renaming(.value, in: api)
         let cases = scope.claim(all: shape.values.map(\.name), &identifiers, into: &sink)
         // A switch over sixteen strings takes as long to compile as the index.
         let hasIndex = !shape.isClosed && shape.values.count >= 16

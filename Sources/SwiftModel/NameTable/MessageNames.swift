@@ -7,10 +7,11 @@ package struct MessageNames: Sendable {
     /// One for each message.
     package let cases: [SwiftIdentifier]
 
-    /// - Parameter isSigned: Whether any webhook or callback of the API is signed.
-    init(_ messages: [Message], type: SwiftIdentifier, isSigned: Bool, into sink: inout DiagnosticSink) {
+    init(_ messages: [Message], of api: API, type: SwiftIdentifier, into sink: inout DiagnosticSink) {
         self.type = type
-        var scope = Scope(.enumCase, reserved: ["unrecognized", "name", "body", "coding"] + (isSigned ? ["signature"] : []))
+        let isSigned = (api.webhooks + api.callbacks).contains { $0.signature != nil }
+        let reserved = ["unrecognized", "name", "body", "coding"] + (isSigned ? ["signature"] : [])
+        var scope = Scope(.enumCase, reserved: reserved).renaming(.none, in: api)
         cases = scope.claim(all: messages.map(\.name), into: &sink)
     }
 }
@@ -23,7 +24,7 @@ package struct HeaderNames: Sendable {
 
     init(of api: API, type: SwiftIdentifier, into sink: inout DiagnosticSink) {
         self.type = type
-        var scope = Scope(.property, reserved: ["fields"])
+        var scope = Scope(.property, reserved: ["fields"]).renaming(.key, in: api)
         properties = scope.claim(all: api.responseHeaders.map(\.name), into: &sink)
     }
 }

@@ -53,9 +53,8 @@ package struct NameTable: Sendable {
         environment = EnvironmentNames(of: api, type: root.environment, into: &sink)
         schemes = SchemeNames.all(in: api, besides: services, into: &sink)
         headers = root.headers.map { HeaderNames(of: api, type: $0, into: &sink) }
-        let isSigned = (api.webhooks + api.callbacks).contains { $0.signature != nil }
-        webhooks = root.webhook.map { MessageNames(api.webhooks, type: $0, isSigned: isSigned, into: &sink) }
-        callbacks = root.callback.map { MessageNames(api.callbacks, type: $0, isSigned: isSigned, into: &sink) }
+        webhooks = root.webhook.map { MessageNames(api.webhooks, of: api, type: $0, into: &sink) }
+        callbacks = root.callback.map { MessageNames(api.callbacks, of: api, type: $0, into: &sink) }
     }
 
     package func type(_ id: TypeID) -> TypeNames { types[id.index] }

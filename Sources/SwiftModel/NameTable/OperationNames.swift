@@ -57,7 +57,7 @@ package struct OperationNames: Sendable {
         failure = operation.failures.isEmpty ? nil : nested.claim(words: [base, "Failure"])
         toFileArguments = options.flags[.resumable] == nil ? nil : nested.claim(words: [base, "To", "File", "Arguments"])
 
-        var arguments = Scope.arguments
+        var arguments = Scope.arguments.renaming(.key, in: api)
         let fields = operation.body?.content.form ?? []
         let members = operation.flattenedBody(in: api)?.names ?? []
         var known = IdentifierCache()

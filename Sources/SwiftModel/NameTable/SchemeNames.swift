@@ -22,7 +22,8 @@ package struct SchemeNames: Sendable {
     static func all(in api: API, besides services: [ServiceNames], into sink: inout DiagnosticSink) -> [SchemeNames] {
         var parameters = Scope(
             .argument,
-            reserved: ["environment", "transport", "interceptors", "configuration", "client", "plain", "all"])
+            reserved: ["environment", "transport", "interceptors", "configuration", "client", "plain", "all"]
+        ).renaming(.declaration, in: api)
         let names = parameters.claim(all: api.securitySchemes.map(\.name), into: &sink)
         // The properties that sign in and out are next to those of the services.
         parameters.avoid(services.map(\.property))

@@ -17,7 +17,7 @@ package struct ServiceNames: Sendable {
     ///
     /// - Parameter scope: The types of the module, which must not have the name of a type inside an endpoint or a mock.
     static func all(in api: API, _ scope: inout Scope, into sink: inout DiagnosticSink) -> [ServiceNames] {
-        var properties = Scope.services
+        var properties = Scope.services.renaming(.service, in: api)
         let names = properties.claim(all: withoutSuffix(api.services.map(\.name)), into: &sink)
         let services = zip(api.services, names).map { service, property in
             ServiceNames(service, of: api, property: property, in: &scope, into: &sink)
@@ -49,7 +49,7 @@ package struct ServiceNames: Sendable {
         mock = types.claim(words: ["Mock", base, "Service"])
         self.types = types.claim(words: [base, "Types"])
 
-        var methods = Scope(.method)
+        var methods = Scope(.method).renaming(.key, in: api)
         let names = methods.claim(all: service.operations.map(\.name), into: &sink)
         // A type inside the endpoint or the mock must not hide one of the module.
         var nested = types.inner

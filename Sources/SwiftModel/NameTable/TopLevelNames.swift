@@ -11,13 +11,13 @@ struct TopLevelNames: Sendable {
     let types: [SwiftIdentifier]
 
     init(_ api: API, into sink: inout DiagnosticSink) {
-        var modules = Scope(.type, isOfModules: true)
+        var modules = Scope(.type).renaming(.api, in: api)
         module = modules.claim(api.name, into: &sink)
         mocksModule = modules.claim(words: [module.text, "Mocks"])
         var functions = Scope(.method)
         defaults = functions.claim(words: WordSplitter.words(module.text))
 
-        var scope = Scope(.type)
+        var scope = Scope(.type).renaming(.key, in: api)
         var types = TypeNaming(api)
         // A type that is named like one of a module would hide it.
         scope.avoid(types.nameTypesOfModules())

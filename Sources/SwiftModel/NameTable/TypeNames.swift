@@ -35,7 +35,7 @@ private struct GenericParameterNaming {
     init(_ api: API, types: [SwiftIdentifier]) {
         self.api = api
         self.types = types
-        scope = Scope(.type, reserved: types.map(\.text))
+        scope = Scope(.type, reserved: types.map(\.text)).renaming(.declaration, in: api)
         declared = Set(api.types.lazy.filter { !$0.isUnnamed && $0.module == nil }.map(\.name.text))
     }
 
@@ -49,6 +49,6 @@ private struct GenericParameterNaming {
     /// The scope of a type whose parameters hide the types with some names.
     private func scope(besides hidden: Set<String>) -> Scope {
         let visible = zip(api.types, types).filter { type, _ in type.isUnnamed || !hidden.contains(type.name.text) }
-        return Scope(.type, reserved: visible.map(\.1.text))
+        return Scope(.type, reserved: visible.map(\.1.text)).renaming(.declaration, in: api)
     }
 }

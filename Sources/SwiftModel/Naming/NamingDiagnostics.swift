@@ -3,22 +3,19 @@ package import SourceDiagnostics
 
 extension Diagnostic {
     static func nameCollision(
-        _ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, first: SourceSpan?, _ style: NameStyle
+        _ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, first: SourceSpan?, help: String?
     ) -> Self {
         Self(
             "name-collision", .warning, at: name.span,
             "'\(name.text)' becomes '\(given.text)', because the name '\(wanted.text)' is already used",
-            notes: first.map { [Note("it is used here", at: $0)] } ?? [], help: chooseAName(style))
+            notes: first.map { [Note("it is used here", at: $0)] } ?? [], help: help)
     }
 
-    /// - Parameter isModule: Whether the name is that of the whole API, for which there is no `name:` key.
-    static func reservedName(
-        _ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, isModule: Bool, _ style: NameStyle
-    ) -> Self {
+    static func reservedName(_ name: SpecName, wanted: SwiftIdentifier, given: SwiftIdentifier, help: String?) -> Self {
         Self(
             "reserved-name", .warning, at: name.span,
             "'\(name.text)' becomes '\(given.text)', because '\(wanted.text)' is a reserved name in Swift or EndpointKit",
-            help: isModule ? "give the API another name; module names must be unique" : chooseAName(style))
+            help: help)
     }
 
     static func invalidModule(_ name: Located<String>, isOwn: Bool) -> Self {
@@ -48,12 +45,5 @@ extension Diagnostic {
         Self(
             "invalid-name", .error, at: span, "'\(name)' is not a valid Swift identifier",
             help: "use ASCII letters, digits and underscores, and do not begin with a digit")
-    }
-
-    private static func chooseAName(_ style: NameStyle) -> Help {
-        let others = "'name:', in OpenAPI 'x-endpointkit-name'"
-        return style == .enumCase
-            ? "choose another name: for a value of an enumeration, write 'NAME: VALUE', in OpenAPI 'x-enum-varnames'; for anything else, \(others)"
-            : "choose another name with \(others)"
     }
 }

@@ -12,18 +12,23 @@ package struct Scope: Sendable {
     /// The names of the enclosing scopes, which are not copied for each nested scope.
     private var takenAround: [String: SourceSpan?] = [:]
     private var reserved: Set<String> = []
-    private let isOfModules: Bool
+    /// How the author can choose another name, for diagnostics.
+    private var help: String?
     /// The next number to try, by the name; lower numbers are used.
     private var numbers: [SwiftIdentifier: Int] = [:]
     private var numbersAround: [SwiftIdentifier: Int] = [:]
 
-    /// - Parameters:
-    ///   - reserved: Names that the emitted code around this scope uses itself.
-    ///   - isOfModules: Whether the names are those of APIs.
-    package init(_ style: NameStyle, reserved: [String] = [], isOfModules: Bool = false) {
+    /// - Parameter reserved: Names that the emitted code around this scope uses itself.
+    package init(_ style: NameStyle, reserved: [String] = []) {
         self.style = style
-        self.isOfModules = isOfModules
         self.reserved = Set(reserved)
+    }
+
+    /// The scope for parts of an API to which its author gives other names in this way.
+    func renaming(_ renaming: Renaming, in api: API) -> Scope {
+        var scope = self
+        scope.help = renaming.help(in: api)
+        return scope
     }
 
     /// The members of a model.
@@ -193,9 +198,9 @@ package struct Scope: Sendable {
     ) -> SwiftIdentifier {
         let given = free(wanted, alternatives)
         if let first = claim(of: wanted) {
-            sink.report(.nameCollision(name, wanted: wanted, given: given, first: first, style))
+            sink.report(.nameCollision(name, wanted: wanted, given: given, first: first, help: help))
         } else if given != wanted, name.preferred != nil || !ReservedWords.isOrdinary(wanted.text, in: style) {
-            sink.report(.reservedName(name, wanted: wanted, given: given, isModule: isOfModules, style))
+            sink.report(.reservedName(name, wanted: wanted, given: given, help: help))
         }
         taken[style.key(given)] = .some(name.span)
         return given

@@ -23,12 +23,6 @@ import Testing
         #expect(sink.diagnostics.map(\.id) == ["name-collision", "name-collision"])
         #expect(sink.diagnostics.first?.message == "'user_name' becomes 'userName2', because the name 'userName' is already used")
         #expect(sink.diagnostics.first?.notes.first?.span.start == 0)
-        #expect(sink.diagnostics.first?.help == "choose another name with 'name:', in OpenAPI 'x-endpointkit-name'")
-    }
-
-    @Test mutating func aValueOfAnEnumerationHasItsNameInFrontOfIt() {
-        #expect(claim(.enumCase, ["a b", "a_b"]) == ["aB", "aB2"])
-        #expect(sink.diagnostics.first?.help?.contains("write 'NAME: VALUE', in OpenAPI 'x-enum-varnames'") == true)
     }
 
     /// Orders have no sign or the sign `-`. Which of them the document names first does not matter.
