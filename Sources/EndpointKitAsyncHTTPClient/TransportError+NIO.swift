@@ -57,16 +57,17 @@
                 self.init(error.dnsAError == nil && error.dnsAAAAError == nil ? .cannotConnect : .cannotFindHost)
                 return
             }
-            let codes = error.connectionErrors.map { TransportError(nio: $0.error).code }
+            let codes = error.connectionErrors.map { failure in
+                (failure.error as? IOError).map { Self.code(errno: $0.errnoCode) } ?? TransportError(nio: failure.error).code
+            }
             self.init(codes.contains(.timedOut) ? .timedOut : codes.contains(.notConnected) ? .notConnected : .cannotConnect)
         }
 
         private static func code(_ error: IOError) -> Code {
-            let code = code(errno: error.errnoCode)
-            // A network that cannot be reached any more ends connections that are in use, too. Only the reason tells the difference.
-            guard code == .cannotConnect || code == .notConnected else { return code }
+            // What cannot be reached any more ends connections that are in use, too. Only the reason tells the difference.
+            let endsConnections = [EHOSTUNREACH, EHOSTDOWN, ENETUNREACH, ENETDOWN].contains(error.errnoCode)
             let isConnecting = ["connect(", "connect failed"].contains { error.description.contains($0) }
-            return isConnecting ? code : .connectionLost
+            return endsConnections && !isConnecting ? .connectionLost : code(errno: error.errnoCode)
         }
 
         private static func code(errno: CInt) -> Code {

@@ -32,7 +32,7 @@ struct TransportErrorTests {
     #if AsyncHTTPClient
         @Test(arguments: [
             ("connect(descriptor:addr:size:)", ECONNREFUSED, TransportError.Code.cannotConnect),
-            ("finishing a non-blocking connect failed", EHOSTUNREACH, .cannotConnect),
+            ("finishing a non-blocking connect failed", EHOSTUNREACH, .cannotConnect), ("so_error", ECONNREFUSED, .cannotConnect),
             ("finishing a non-blocking connect failed", ENETUNREACH, .notConnected),
             ("read(descriptor:pointer:size:)", EHOSTUNREACH, .connectionLost),
             ("connection reset (error set)", ENETDOWN, .connectionLost),
