@@ -17,10 +17,15 @@ package struct SchemaTableReader {
         package static let openAPI30 = Version(isOpenAPI30: true)
     }
 
-    /// A part of a schema that is not checked.
+    /// A part of a schema, or of another part of the document, that is not checked.
     package struct Omission: Sendable, Hashable {
         package let span: SourceSpan
         package let reason: String
+
+        package init(span: SourceSpan, reason: String) {
+            self.span = span
+            self.reason = reason
+        }
     }
 
     package private(set) var table = SchemaTable()

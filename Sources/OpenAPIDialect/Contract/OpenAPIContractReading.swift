@@ -16,6 +16,8 @@ final class OpenAPIContractReading {
     private let operations: ContractOperationReader
     /// The IDs of operations.
     private var taken: Set<ExactString> = []
+    /// What paths have that a server cannot find.
+    private var omissions: [SchemaTableReader.Omission] = []
 
     init(
         _ root: YAMLNode, in directory: [String], files: [String: YAMLNode], version: OpenAPIVersion, selection: Selection,
@@ -54,7 +56,7 @@ final class OpenAPIContractReading {
             if let id { contract.namedSchemas.append(Contract.NamedSchema(entry.key, id)) }
         }
         contract.schemas = contents.schemas.table
-        contract.omissions = contents.schemas.omissions
+        contract.omissions = contents.schemas.omissions + omissions
         return contract
     }
 
@@ -92,6 +94,7 @@ final class OpenAPIContractReading {
         for entry in paths.entries where !entry.isExtension {
             let reading = faults.reading { PathItem(entry, references, extensions, faults) }
             guard let item = reading.value else { continue }
+            let count = result.count
             for operation in item.operations {
                 guard let mapping = mapping(of: operation.node) else { continue }
                 let candidate = OperationSelection.candidate(mapping, method: operation.method.value, path: item.path.key.value)
@@ -101,6 +104,9 @@ final class OpenAPIContractReading {
                 } else {
                     for name in candidate.names { unselected[ExactString(name)] = found }
                 }
+            }
+            if let name = item.path.leadingPath, result.count > count {
+                omissions.append(.init(span: item.path.key.span, reason: "a slash in the value of '\(name)' is not supported"))
             }
         }
         // Operations that selected ones poll are kept, as in emitted code.

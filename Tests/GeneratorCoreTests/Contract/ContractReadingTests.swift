@@ -300,6 +300,18 @@ struct ContractReadingTests {
         #expect(read.contract.omissions.count == 1)
     }
 
+    /// A path without a leading `/` begins with the link of another response.
+    @Test func saysThatLinksInPathsAreNotFound() throws {
+        let read = try Case(
+            """
+            openapi: 3.1.0
+            info: { title: Zoo }
+            paths:
+              "{pet_href}feed/": { post: { responses: { "204": { description: ok } } } }
+            """)
+        #expect(read.contract.omissions.map(\.reason) == ["a slash in the value of 'pet_href' is not supported"])
+    }
+
     @Test func leavesOutWhatHasAFault() throws {
         let read = try Case(
             """
