@@ -53,6 +53,15 @@ struct InferredTypes {
         guard names.count > 1 else { return nil }
         return entries.indices.first {
             entries[$0].other == nil && entries[$0].members.names.count == names.count && likeness(names, $0) == 1
+                && !differs(members, entries[$0].members)
+        }
+    }
+
+    /// Whether a member has objects of different types, as those of pages of different things.
+    private func differs(_ one: ValueShape.Members, _ other: ValueShape.Members) -> Bool {
+        one.names.contains { name in
+            guard let own = one.shapes[name], let known = other.shapes[name] else { return false }
+            return own.differs(from: known)
         }
     }
 

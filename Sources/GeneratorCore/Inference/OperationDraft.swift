@@ -13,6 +13,7 @@ struct OperationDraft {
     }
 
     var tag: String
+    let isOutsideEnvelope: Bool
     /// The name of the method, if the name of the operation cannot be used.
     var emittedName: String?
     var path: [(name: String, shape: ValueShape)] = []
@@ -25,6 +26,7 @@ struct OperationDraft {
     func json(id: String, _ reference: (Int) -> LiteralValue) -> LiteralValue {
         var members: [LiteralValue.Member] = [.init("operationId", .string(id)), .init("tags", .array([.string(tag)]))]
         if let emittedName { members.append(.init(ExtensionKeys.openAPI("name"), .string(emittedName))) }
+        if isOutsideEnvelope { members.append(.init(ExtensionKeys.openAPI("envelope"), .string("none"))) }
         let others = EmittedNames.others(for: path.map(\.name) + query.map(\.name), in: Scope.arguments)
         func parameter(_ name: String, _ other: String?, _ place: String, _ shape: ValueShape, isRequired: Bool) -> LiteralValue {
             let required = isRequired ? [LiteralValue.Member("required", .bool(true))] : []

@@ -28,7 +28,24 @@ struct RecordedSample: Sendable {
     let query: [(name: String, value: String)]
     let request: Body
     let status: Int
-    let response: Body
+    var response: Body
+    /// Whether the envelope of the response says that the call failed.
+    var isRejected = false
+
+    /// Whether clients read the content of the response, which they do not for a redirect.
+    var hasContent: Bool { !StatusMatch.code(status).hasNoContent && !(300..<400).contains(status) && method != "HEAD" }
+
+    /// The JSON of the response; null if it is nested too deep.
+    var json: LiteralValue? {
+        switch response {
+        case .json(let value): value
+        case .deepJSON: .null
+        case .none, .stream, .form, .multipart, .text, .file: nil
+        }
+    }
+
+    /// The JSON of a response with a status of success.
+    var result: LiteralValue? { (200..<300).contains(status) && hasContent ? json : nil }
 
     /// The samples of a file that RecordingTransport or `endpointkit serve --record` wrote; `nil` if it is not such a file.
     static func samples(of bytes: [UInt8]) -> [RecordedSample]? {

@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import SwiftModel
 
 /// Makes an OpenAPI document from recorded exchanges, for an API that has none.
@@ -8,10 +9,12 @@ struct SpecInference {
         let template: PathTemplates.Template
         let method: String
         var samples: [RecordedSample] = []
+        /// Whether its results are JSON outside the envelope of the API.
+        var isOutsideEnvelope = false
 
         /// The requests that can serve as models: those that the server accepted, or else those that it did not reject as faulty.
         var accepted: [RecordedSample] {
-            let accepted = samples.filter { $0.status < 400 }
+            let accepted = samples.filter { $0.status < 400 && !$0.isRejected }
             return accepted.isEmpty ? samples.filter { ![400, 404, 405, 415, 422].contains($0.status) } : accepted
         }
         /// Whether the server refused all requests.
@@ -34,6 +37,7 @@ struct SpecInference {
     private let title: String
     private var operations: [Operation] = []
     private var types = InferredTypes()
+    private var envelope: InferredEnvelope?
     private var origins: [String: Int] = [:]
     /// The names of query parameters whose values are secrets.
     private var keys: Set<String> = []
@@ -71,6 +75,20 @@ struct SpecInference {
         operations.sort { one, other in
             let (first, second) = (one.template.text, other.template.text)
             return first == second ? Self.rank(one.method) < Self.rank(other.method) : first < second
+        }
+        openEnvelopes()
+    }
+
+    /// Takes the results out of the envelope that the operations have in common, if there is one.
+    private mutating func openEnvelopes() {
+        envelope = InferredEnvelope(of: operations.map(\.samples))
+        guard let envelope else { return }
+        for index in operations.indices where operations[index].samples.contains(where: { $0.result != nil }) {
+            if let samples = envelope.opened(operations[index].samples) {
+                operations[index].samples = samples
+            } else {
+                operations[index].isOutsideEnvelope = true
+            }
         }
     }
 
@@ -146,6 +164,9 @@ struct SpecInference {
         if !servers.isEmpty {
             members.append(.init("servers", .array(servers.map { .object([.init("url", .string($0.key))]) })))
         }
+        if let envelope {
+            members.append(.init(ExtensionKeys.openAPI("defaults"), .object([.init("envelope", envelope.json)])))
+        }
         members.append(.init("paths", .object(paths.map { .init($0.path, .object($0.members)) })))
         members.append(.init("components", .object(components)))
         return .object(members)
@@ -157,7 +178,7 @@ struct SpecInference {
         let words = operation.template.words
         let noun = TypePath.singular(words.last ?? "value")
         let isList = operation.method == "GET" && !operation.template.endsWithParameter && noun != words.last
-        var draft = OperationDraft(tag: InferredNames.capitalized(words.first ?? "API"))
+        var draft = OperationDraft(tag: InferredNames.capitalized(words.first ?? "API"), isOutsideEnvelope: operation.isOutsideEnvelope)
         for (index, segment) in operation.template.segments.enumerated() {
             guard case .parameter(let name) = segment else { continue }
             let accepted = operation.accepted.isEmpty ? operation.samples : operation.accepted
@@ -169,9 +190,8 @@ struct SpecInference {
         // An operation that returns a stream returns nothing else.
         let streams = operation.samples.filter { if case .stream = $0.response { $0.status < 300 } else { false } }.map(\.status)
         for status in Set(operation.samples.map(\.status)).sorted() where streams.isEmpty || status >= 400 || streams.contains(status) {
-            // Clients do not read the content of a redirect.
-            let hasContent = !StatusMatch.code(status).hasNoContent && !(300..<400).contains(status) && operation.method != "HEAD"
-            let bodies = hasContent ? operation.samples.filter { $0.status == status }.map { $0.response.asError(status >= 400) } : []
+            let read = operation.samples.filter { $0.status == status && $0.hasContent }
+            let bodies = read.map { $0.response.asError(status >= 400) }
             draft.responses.append(
                 (status, contents(bodies, named: status < 400 ? noun : "API error", list: isList ? "\(noun) list" : nil)))
         }
@@ -247,6 +267,7 @@ struct SpecInference {
         }
         for index in contents.indices {
             guard var shape = contents[index].shape else { continue }
+            if list != nil { shape.changePage { types.resolve(&$0, named: name) } }
             types.resolve(&shape, named: shape.isListOfObjects ? list ?? name : name)
             contents[index].shape = shape
         }

@@ -234,6 +234,21 @@ extension ValueShape {
         return shape
     }()
 
+    /// Changes the elements of a page's list, if the name of the list, such as `data`, says nothing about them.
+    mutating func changePage(_ change: (inout ValueShape) -> Void) {
+        guard var page = members else { return }
+        for name in InferredEnvelope.payloads where page.shapes[name]?.elements.first?.members != nil {
+            page.shapes[name]?.changeParts(change)
+        }
+        members = page
+    }
+
+    /// Whether both have objects, but of different types.
+    func differs(from other: ValueShape) -> Bool {
+        let (own, others) = (elements.first?.references ?? references, other.elements.first?.references ?? other.references)
+        return !own.isEmpty && !others.isEmpty && own.isDisjoint(with: others)
+    }
+
     /// Whether it is an object with a list of objects, such as a page of them.
     var isListOfObjects: Bool {
         members?.shapes.values.contains { shape in

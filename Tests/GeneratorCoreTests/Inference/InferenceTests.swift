@@ -6,48 +6,17 @@ import Testing
 
 /// Specs of the dialect that are made of recorded exchanges.
 struct InferenceTests {
-    let directory: TemporaryDirectory
+    typealias Exchange = RecordedExchanges.Exchange
+
+    let recorded: RecordedExchanges
+    var directory: TemporaryDirectory { recorded.directory }
 
     init() throws {
-        directory = try TemporaryDirectory()
+        recorded = try RecordedExchanges()
     }
 
-    struct Exchange {
-        var method = "GET"
-        var path: String
-        var sends: String?
-        var status = 200
-        var type = "application/json"
-        var answer: String?
-        var base64: String?
-    }
-
-    /// The spec that is inferred, which must be valid and give code without warnings.
     private func infer(_ exchanges: [Exchange], sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
-        for (index, exchange) in exchanges.enumerated() {
-            var request = ["method": exchange.method, "url": "https://api.example.com" + exchange.path]
-            request["body"] = exchange.sends
-            var answer: [String: Any] = ["status": exchange.status, "headers": [["name": "Content-Type", "value": exchange.type]]]
-            answer["text"] = exchange.answer
-            answer["base64"] = exchange.base64
-            let data = try JSONSerialization.data(withJSONObject: ["request": request, "answers": [answer]])
-            let number = String(repeating: "0", count: 4 - "\(index)".count) + "\(index)"
-            try directory.write(String(decoding: data, as: UTF8.self), to: "exchanges/\(number).json")
-        }
-        let reported = InferenceRun.run(directory("exchanges"), title: "Shop")
-        let text = try #require(reported.outcome, "\(reported.text(as: .text))", sourceLocation: sourceLocation)
-        #expect(reported.warningCount == 0, "\(reported.text(as: .text))", sourceLocation: sourceLocation)
-        try directory.write(text, to: "shop.yaml")
-        let reading = ContractReading.run(SpecInput(directory("shop.yaml")))
-        #expect(reading.errorCount + reading.warningCount == 0, "\(reading.text(as: .text))\n\(text)", sourceLocation: sourceLocation)
-        let generated = GenerateRun(Configuration(spec: directory("shop.yaml"), output: directory("output"))).run()
-        let faults = generated.errorCount + generated.warningCount
-        #expect(faults == 0, "\(generated.text(as: .text))\n\(text)", sourceLocation: sourceLocation)
-        return text
-    }
-
-    private func expect(_ text: String, has lines: [String], sourceLocation: SourceLocation = #_sourceLocation) {
-        for line in lines { #expect(text.contains(line), "\(text)", sourceLocation: sourceLocation) }
+        try recorded.infer(exchanges, sourceLocation: sourceLocation)
     }
 
     /// The records of a JSON text sequence can have line breaks.
