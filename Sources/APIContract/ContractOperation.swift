@@ -37,6 +37,8 @@ package struct ContractOperation: Sendable {
     /// The operation's own servers; empty for those of the API.
     package var servers: [ContractServer] = []
     package var paging: DraftPaging?
+    /// How its result is waited for; `nil` if it is complete at once.
+    package var wait: ContractWait?
     /// How a WebSocket is opened; `nil` for HTTP operations.
     package var webSocket: WebSocketSettings?
     /// The JSON messages of a WebSocket; `nil` for other messages, and for HTTP operations.

@@ -98,8 +98,37 @@ private struct APIContractReader {
         operation.security = security.alternatives(own.auth, draft.auth ?? self.draft.defaults.auth)
         operation.servers = own.server.map { servers.selected(by: $0) } ?? []
         operation.paging = draft.paging
+        operation.wait = own.wait.map { wait($0) }
         readMessages(own, draft, into: &operation)
         return operation
+    }
+
+    /// The members of the dialect have names of their own; those of the contract are named as in JSON.
+    private func wait(_ own: Wait) -> ContractWait {
+        func names(_ path: FieldPath) -> [String] {
+            path.steps.compactMap { step in
+                guard case .object(let shape)? = api.declaration(step.owner)?.shape else { return nil }
+                return shape.fields[step.field].key
+            }
+        }
+        func conditions(_ own: [Wait.Condition]) -> [ContractWait.Condition] {
+            own.map { ContractWait.Condition(member: names($0.member), values: $0.values) }
+        }
+        var wait = ContractWait()
+        let service = api.services[own.polled.service]
+        let polled = service.operations[own.polled.operation]
+        wait.poll = "\(service.name.text).\(polled.name.text)"
+        switch own.target {
+        case .itself: break
+        case .header(let header, _, _): wait.location = header
+        case .operation(_, let arguments, _):
+            for argument in arguments {
+                wait.arguments[polled.parameters[argument.parameter].key] = names(argument.member).joined(separator: ".")
+            }
+        }
+        wait.success = conditions(own.success)
+        wait.failure = conditions(own.failure)
+        return wait
     }
 
     /// A constant `Accept` says of which media type JSON and text are.

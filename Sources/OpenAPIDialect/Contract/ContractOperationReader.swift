@@ -215,6 +215,7 @@ final class ContractOperationReader {
                 name: operation.id, method: Located(operation.method, at: operation.id.span), path: Located([], at: operation.path.span))
             faults.reporting { reader.takeCallOptions(of: &draft, into: &$0) }
             operation.paging = draft.paging
+            operation.wait = draft.wait.map { ContractWait($0) }
             if let poll = draft.wait?.poll?.value { polled.append(ExactString(poll)) }
             if let header = draft.options.idempotencyHeader,
                 !operation.parameters.contains(where: { $0.location == .header && $0.name.value.lowercased() == header.value.lowercased() })

@@ -44,6 +44,9 @@ struct SchemaShape {
         return types
     }
 
+    /// The values that its parts list.
+    var enumeration: [LiteralValue] { parts.flatMap { $0.enumeration ?? [] } }
+
     var allowsArrays: Bool { types.contains(.array) || (types.isEmpty && !elementSchemas.isEmpty) }
     var allowsObjects: Bool { types.contains(.object) || (types.isEmpty && !propertyNames.isEmpty) }
 

@@ -60,7 +60,7 @@ struct ResourceAnswerer {
         // The written item can be in an envelope.
         var call = call
         call.checked.body = call.checked.body.map { ItemShape.unwrapped(withoutFiles($0, call), role.resource, contract) }
-        let isChange = role.action != .list && role.action != .read
+        let isChange = role.action != .list && role.action != .read || !role.progress.isEmpty
         let outcome = store.use { changes in
             let outcome = perform(role, call, &changes)
             if isChange { answer.change = changes.version }
@@ -96,6 +96,7 @@ struct ResourceAnswerer {
             if isNew, role.resource.hasItemPath, answer.response.status == 201 || answer.response.fields.has("Location") {
                 answer.response.fields.set("Location", role.action == .create ? location(of: item, role, call) : call.request.path)
             }
+            if isNew, let header = role.stateHeader { answer.response.fields.set(header, location(of: item, role, call)) }
             answer.response.fields.set("ETag", item.tag)
         case .list(let values, let page):
             if let shape = ListShape(call.operation, role.resource, contract) {
@@ -175,10 +176,16 @@ struct ResourceAnswerer {
             return .list(Array(filtered[page.range]), page)
         }
         if role.action == .create {
+            var call = call
+            if role.isOnlyStart { call.checked.body = nil }
             let id = itemValues.newID(resource, call, collection)
             guard collection[id] == nil else { return .isThere }
             var value = described(itemValues.written(call, over: nil, resource, id: id), by: call, resource)
             for condition in role.conditions { value = value.setting(condition.member, self.value(of: condition.parameter, call)) }
+            for progress in role.progress where call.checked.body?.member(progress.member[0]) == nil {
+                let begun = progress.begun(value)
+                if validator.allows(begun, by: resource.itemSchema) { value = begun }
+            }
             return store(value, id, role, call, isNew: true, &changes)
         }
         let id = value(of: resource.parameter, call)
@@ -192,7 +199,11 @@ struct ResourceAnswerer {
             return store(itemValues.written(call, over: nil, resource, id: id), id, role, call, isNew: true, &changes)
         }
         switch role.action {
-        case .list, .create, .read: return .item(item)
+        case .list, .create: return .item(item)
+        case .read:
+            let next = role.progress.reduce(item.value) { $1.advanced($0) }
+            if next != item.value { changes.set(next, id: item.id, in: path) }
+            return .item(item)
         case .delete:
             changes.remove(id, in: path)
             changes.removeFiles(of: filePath(of: id, in: resource, call))

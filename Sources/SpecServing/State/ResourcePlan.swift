@@ -19,6 +19,12 @@ struct ResourcePlan: Sendable {
         var parent: Resource?
         /// The operations that return the uploads of this one.
         var downloads: [FilePlan.Download] = []
+        /// Whether the item is only the state of what the operation starts. What is sent is not about the item.
+        var isOnlyStart = false
+        /// The states of items that are waited for: a new one begins with the first, and each read leads to the next.
+        var progress: [ItemProgress] = []
+        /// The header of the answer with the URL of the item.
+        var stateHeader: String?
     }
 
     /// A member of an item whose value is that of a path parameter.
@@ -54,6 +60,7 @@ struct ResourcePlan: Sendable {
 
     init(_ contract: Contract) {
         files = FilePlan(contract)
+        let waits = WaitPlan(contract)
         var items: [[ContractOperation.PathPart]: [Int]] = [:]
         var collections: [[ContractOperation.PathPart]: [Int]] = [:]
         for (index, operation) in contract.operations.enumerated() {
@@ -71,7 +78,7 @@ struct ResourcePlan: Sendable {
         }) {
             let creating = collections[path] ?? []
             guard
-                let resource = Self.resource(path, own, contract) ?? files.resource(path, creating: creating, contract)
+                let resource = Self.resource(path, own, waits, contract) ?? files.resource(path, creating: creating, contract)
                     ?? Self.resource(path, deleting: own, creating, contract)
             else { continue }
             add(resource, items: own, creating, contract)
@@ -87,6 +94,7 @@ struct ResourcePlan: Sendable {
         }
         addParents()
         addFiles(contract)
+        roles = waits.adding(to: roles, besides: Set(files.roles.keys), contract)
         stateless = contract.operations.indices.filter { roles[$0] == nil && files.roles[$0] == nil }.map {
             contract.operations[$0].id.value
         }
@@ -183,12 +191,15 @@ struct ResourcePlan: Sendable {
     }
 
     /// The resource with items that some operation returns, with the member that identifies them.
-    private static func resource(_ path: [ContractOperation.PathPart], _ own: [Int], _ contract: Contract) -> Resource? {
+    private static func resource(
+        _ path: [ContractOperation.PathPart], _ own: [Int], _ waits: WaitPlan, _ contract: Contract
+    ) -> Resource? {
         for method in ["GET", "PUT", "PATCH"] {
-            for operation in own.map({ contract.operations[$0] }) where operation.method == method {
-                guard case .parameter(let parameter)? = operation.path.value.last,
-                    let schema = operation.successSchema,
-                    let item = ItemShape(schema, parameter: parameter, collection: word(of: path), contract)
+            for index in own where contract.operations[index].method == method {
+                let operation = contract.operations[index]
+                guard case .parameter(let parameter)? = operation.path.value.last, let schema = operation.successSchema,
+                    let item = ItemShape(
+                        schema, parameter: waits.member(of: parameter, in: index) ?? parameter, collection: word(of: path), contract)
                 else { continue }
                 return Resource(path: path, parameter: parameter, idMember: item.idMember, itemSchema: item.schema)
             }

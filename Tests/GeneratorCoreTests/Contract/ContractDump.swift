@@ -40,6 +40,7 @@ struct ContractDump {
         }
         lines += operation.servers.map { "  server \(text($0))" }
         if operation.paging != nil { lines.append("  paged") }
+        if operation.wait != nil { lines.append("  waits") }
         if operation.signature != nil { lines.append("  signed") }
         if operation.webSocket != nil {
             lines.append("  sends \(text(operation.sentMessages)), receives \(text(operation.receivedMessages))")
