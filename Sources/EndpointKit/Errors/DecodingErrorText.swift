@@ -37,7 +37,7 @@ struct DecodingErrorText {
         case .keyNotFound(let key, let context):
             "'\(path(context.codingPath, then: key.stringValue))' is missing"
         case .typeMismatch(let type, let context):
-            "\(word(for: type)) expected at \(place(context))\(detail(context, body))"
+            "\(word(for: type)) expected at \(place(context))" + (found(context).map { ", found \($0)" } ?? detail(context, body))
         case .valueNotFound(let type, let context):
             body.isEmpty
                 ? "the body is empty, \(word(for: type)) expected" : "\(word(for: type)) expected at \(place(context)), found null"
@@ -82,7 +82,20 @@ struct DecodingErrorText {
         guard !context.debugDescription.isEmpty, body.count <= 1 << 20 else { return "" }
         let message = context.debugDescription.replacingOccurrences(of: "Dictionary<String, Any>", with: "an object")
             .replacingOccurrences(of: "Array<Any>", with: "an array")
-        return ": " + DecoderWords.text(message, hiding: String(decoding: body, as: UTF8.self))
+        let text = DecoderWords.text(message, hiding: String(decoding: body, as: UTF8.self))
+        return ": " + (text.hasSuffix(".") ? String(text.dropLast()) : text)
+    }
+
+    /// The kind of the value, which a decoder names: `Expected to decode Int but found a string instead.`
+    private static func found(_ context: DecodingError.Context) -> String? {
+        let message = context.debugDescription
+        guard context.underlyingError == nil, let start = message.range(of: "found ", options: .backwards)?.upperBound else { return nil }
+        let words = message[start...].split { !$0.isLetter && $0 != "-" }.filter { !["a", "an", "instead"].contains($0) }
+        let kinds = [
+            "string": "a string", "number": "a number", "integer": "a number", "bool": "a Boolean", "boolean": "a Boolean",
+            "array": "an array", "dictionary": "an object", "object": "an object", "null": "null",
+        ]
+        return words.count == 1 ? kinds[words[0].lowercased()] : nil
     }
 }
 

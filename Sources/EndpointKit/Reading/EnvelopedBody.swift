@@ -12,7 +12,7 @@ struct EnvelopedBody<Value: Decodable>: Decodable, NamedByJSON {
             return
         }
         if let tree = decoder as? TreeDecoder, tree.isPayload(of: envelope, as: Value.self) {
-            value = try tree.value(Value.self)
+            value = try tree.payload(Value.self)
             return
         }
         let members = try EnvelopeMembers(decoder)

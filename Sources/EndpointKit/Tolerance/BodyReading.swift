@@ -52,7 +52,11 @@ struct BodyReading {
         let value: Result<T, any Error> = tolerance.isStrict ? .failure(error) : Result { try first.read(type) }
         let every = ResponseTolerance(coerce: true, lossy: true, fill: true, timeZone: tolerance.timeZone)
         let second = TreeReading(tree, decoder, every, log: log(), failed: first.failed)
-        if case .failure(is EnvelopeFailure) = value { return (value, second) }
+        switch value {
+        case .success: second.hasValue = true
+        case .failure(is EnvelopeFailure): return (value, second)
+        case .failure: break
+        }
         _ = try? second.read(type)
         return (value, second)
     }

@@ -22,6 +22,13 @@ extension TreeDecoder {
         return true
     }
 
+    /// The body as the payload. What is wrong in it is reported only if it can be the payload; otherwise the fault is the missing envelope.
+    func payload<T: Decodable>(_ type: T.Type) throws -> T {
+        let coercion = ResponseTolerance(coerce: true, timeZone: reading.tolerance.timeZone)
+        let canBe = reading.hasValue || (try? TreeReading(reading.tree, reading.decoder, coercion).read(type)) != nil
+        return try canBe ? value(type) : reading.untold { try value(type) }
+    }
+
     /// Whether the value indicates success in another format; reports that.
     func coerces(_ value: JSONValue?, for rule: ResponseEnvelope.Rule) -> Bool {
         guard coerces, let form = value?.otherForms.first(where: { rule.accepts($0.value) }) else { return false }

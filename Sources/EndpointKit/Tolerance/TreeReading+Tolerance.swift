@@ -17,7 +17,7 @@ extension TreeReading {
 
     /// Reports a deviation, in the reporting pass.
     func tell(_ kind: ResponseDeviation.Kind, _ type: Any.Type, _ node: Int?, _ path: TreePath?, then key: String? = nil) {
-        guard log?.countsNext() == true else { return }
+        guard !isUntold, log?.countsNext() == true else { return }
         let steps = TreePath.steps(of: path) + (key.map { [.member($0)] } ?? [])
         log?.add(kind, at: steps, expected: TypeName.of(type), found: found(node, expecting: type))
     }

@@ -101,6 +101,34 @@ struct RealResponseTests {
         await #expect(throws: NetworkError.self) { try await strict.read(#"{"id":7}"#, as: [String: Int].self) }
     }
 
+    private struct Product: Codable, Sendable {
+        var id: Int
+        var sku: String
+        var sizes: [Int]
+    }
+
+    /// What follows from a fault is not another one.
+    @Test(arguments: [
+        (
+            #"{"id":7}"#, ["data: Product expected, found nothing"],
+            ["sku: String expected, found nothing", "sizes: [Int] expected, found nothing"]
+        ),
+        ("[]", ["the body: object expected, found array"], ["the body: object expected, found array"]),
+        (#"{"data":[]}"#, ["data: object expected, found array"], nil), ("[3]", ["the body: object expected, found array"], nil),
+        (
+            #"{"id":7,"sku":1,"sizes":[]}"#, ["data: Product expected, found nothing", "sku: String expected, found integer"],
+            ["sku: String expected, found integer"]
+        ),
+    ])
+    func faultsAreCountedOnce(_ body: String, _ enveloped: [String], _ plain: [String]?) async {
+        for (reader, told) in [(Self.plain, enveloped), (ResponseReader(), plain)] {
+            guard let told else { continue }
+            let client = TolerantClient(nil, reader: reader)
+            let error = await #expect(throws: NetworkError.self) { try await client.read(body, as: Product.self) }
+            #expect(client.deviations == told && error?.deviationCount == told.count, "\(body)")
+        }
+    }
+
     @Test func anEnvelopeThatIsThereIsOpened() async throws {
         let client = TolerantClient(ResponseTolerance(coerce: true), reader: Self.plain)
         await #expect(throws: NetworkError.self) { try await client.read(#"{"message":"x"}"#, as: [String: String].self) }

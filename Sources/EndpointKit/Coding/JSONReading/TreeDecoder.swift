@@ -124,7 +124,8 @@ extension TreeDecoder {
         case .strict: return false
         case .empty, .invented: return true
         case .tolerant:
-            reading.tell(.missing, type, nil, path, then: key)
+            // Members of what is not an object are missing because of that.
+            if node.map({ reading.tree.kind(of: $0) == .object }) != false { reading.tell(.missing, type, nil, path, then: key) }
             return reading.tolerance.fill
         }
     }

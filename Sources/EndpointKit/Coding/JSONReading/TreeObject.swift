@@ -4,6 +4,8 @@ import Foundation
 struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let decoder: TreeDecoder
     private let members: TreeMembers
+    /// Whether another value is read as an object without members. They are missing because there is no object.
+    private let isStandIn: Bool
 
     init(_ decoder: TreeDecoder) throws {
         self.decoder = decoder
@@ -11,10 +13,12 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard let node = decoder.node else {
             guard case .invented = decoder.way else { throw decoder.reading.mismatch([String: JSONValue].self, nil, decoder.path) }
             members = TreeMembers(decoder.reading.tree, nil, convert)
+            isStandIn = false
             return
         }
         let isObject = try decoder.reading.tree.kind(of: node) == .object || Self.isCoerced(decoder, node)
         members = TreeMembers(decoder.reading.tree, isObject ? node : nil, convert)
+        isStandIn = !isObject
     }
 
     /// False for an empty list, as PHP writes an empty object; throws if that is not tolerated.
@@ -68,7 +72,8 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private func value<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T {
         let node = members[key.stringValue]
-        return try decoder.value(type, node, place(key, node))
+        guard isStandIn else { return try decoder.value(type, node, place(key, node)) }
+        return try decoder.reading.untold { try decoder.value(type, node, place(key, node)) }
     }
 
     /// `nil` also for a value that does not decode, if that is tolerated.
@@ -94,7 +99,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard let node = members[key.stringValue] else {
             let path = TreePath(decoder.path, key, .member(missingName(key)))
             guard case .tolerant = decoder.way, decoder.reading.log != nil else { throw decoder.reading.missing(path) }
-            decoder.reading.tell(.missing, JSONObjectName.self, nil, path)
+            if !isStandIn { decoder.reading.tell(.missing, JSONObjectName.self, nil, path) }
             return TreeDecoder(decoder.reading, nil, path, .invented(depth: 0))
         }
         return decoder.decoder(node, place(key, node))
