@@ -84,7 +84,8 @@ struct ClientCall: Sendable {
             errorBodyLimit: client.configuration.maximumErrorBodySize, queue: taker == nil ? client.queue : nil)
         let pipeline = ExchangePipeline(
             transportCall: transportCall, cache: taker == nil && !mode.isWebSocket ? client.cache : nil,
-            shared: taker == nil ? client.shared : nil, sharesRequests: options.sharesRequests ?? client.configuration.sharesRequests)
+            shared: taker == nil ? client.shared : nil, sharesRequests: options.sharesRequests ?? client.configuration.sharesRequests,
+            cookies: client.configuration.cookies)
         return InterceptorChain(interceptors, context: context, pipeline: pipeline)
     }
 

@@ -21,8 +21,13 @@ public struct ClientConfiguration: Sendable {
     public var retryBudget: RetryBudget? = RetryBudget()
     /// The default for endpoints without their own.
     public var cachePolicy: CachePolicy?
+    /// Which redirects are followed, for endpoints without their own policy; `nil` uses that of the transport.
+    public var redirects: RedirectPolicy?
     /// The response cache; `nil` leaves caching to the transport. It is cleared when a session of an ``AuthenticationInterceptor`` ends.
     public var cache: (any ResponseCache)? = MemoryResponseCache()
+    /// Keeps the cookies of servers, and sends them again, for sessions that a login begins with `Set-Cookie`; `nil`, the default, neither
+    /// keeps nor adds cookies. Transports that follow redirects with ``RedirectPolicy`` do so for each redirect; those of this package do.
+    public var cookies: (any CookieStorage)?
     /// The time of day, which measures the age of cached responses, and with which dates in `Retry-After` are compared.
     public var now: @Sendable () -> Date = { Date() }
     /// Whether identical GET requests, including headers and credentials, share one exchange while it is in progress.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The steps after the interceptors: the cache, shared exchanges, and the transport.
+/// The steps after the interceptors: cookies, the cache, shared exchanges, and the transport.
 struct ExchangePipeline: Sendable {
     let transportCall: TransportCall
     let cache: ClientCache?
@@ -8,10 +8,15 @@ struct ExchangePipeline: Sendable {
     let shared: SharedExchanges?
     /// Whether the call shares exchanges. Calls that do not can still change what others share.
     let sharesRequests: Bool
+    /// `nil` if cookies are not kept.
+    let cookies: (any CookieStorage)?
 
     func send(_ request: HTTPRequest, context: RequestContext) async throws -> HTTPResponse {
-        guard let cache else { return try await exchange(request, context) }
+        guard cache != nil || cookies != nil else { return try await exchange(request, context) }
         var request = request
+        // A cached response is that of the same cookies.
+        if let cookies { request.addCookies(of: cookies) }
+        guard let cache else { return try await exchange(request, context) }
         request.isCachedByClient = true
         let exchange = CachingExchange(cache: cache, stores: transportCall.mode == .whole, send: self.exchange)
         return try await exchange.answer(request, context)

@@ -39,7 +39,7 @@ final class RequestBuilder: Sendable {
             cachePolicy: options.cachePolicy ?? request.cachePolicy ?? configuration.cachePolicy
         )
         result.sensitive = request.sensitive
-        result.redirects = options.redirects ?? request.redirects
+        result.redirects = options.redirects ?? request.redirects ?? configuration.redirects
         if request.idempotencyKey != nil { result.idempotencyHeader = request.idempotencyHeader }
         result.onProgress = options.onProgress
         result.priority = options.priority

@@ -107,6 +107,12 @@ public struct HTTPRequest: Sendable {
         _modify { yield &values.value.renewCredential }
     }
 
+    /// Where the cookies come from; `nil` if none are kept.
+    var cookies: RequestCookies? {
+        get { values.value.cookies }
+        _modify { yield &values.value.cookies }
+    }
+
     /// What is known about the delivery of an attempt; `nil` if nobody asks.
     var delivery: Delivery? {
         get { values.value.delivery }
@@ -137,6 +143,7 @@ public struct HTTPRequest: Sendable {
         var idempotencyHeader: String?
         var signing: RequestSigning?
         var renewCredential: (@Sendable (inout HTTPRequest) -> Void)?
+        var cookies: RequestCookies?
         var delivery: Delivery?
         var refusal: (any Error)?
     }

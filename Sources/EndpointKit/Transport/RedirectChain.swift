@@ -100,6 +100,7 @@ struct RedirectChain {
 
     private func strip(_ request: inout HTTPRequest) {
         request.renewCredential = nil
+        request.cookies?.own = nil
         let sensitive = request.sensitive
         request.headers = HTTPFields(
             request.headers.filter { RedirectPolicy.portableHeaders.contains($0.name.lowercased()) && !sensitive.contains(header: $0.name) }

@@ -48,7 +48,9 @@ public struct RedirectPolicy: Sendable, Hashable {
                 throw error
             }
             // A redirect starts without the signature of the request before.
-            guard let next = try chain.next(after: head, to: current.unsigned) else { return (head, body) }
+            current.cookies?.store(head, from: current.url)
+            guard var next = try chain.next(after: head, to: current.unsigned) else { return (head, body) }
+            next.renewCookies()
             current = next.signing == nil ? next : try await next.signed()
         }
     }

@@ -25,12 +25,13 @@ package enum RuntimeTypeNames {
         APIClient APIKeyInterceptor AWSSignatureV4 AcceptedStatuses AfterAnswers AllowedOrigins Attempt AttemptEvent AttemptOutcome
         AuthRequirement AuthToken AuthTokenRefresher AuthenticationInterceptor BackgroundTransfers BasicAuthInterceptor BasicCredentials
         Box ByteStream CachePolicy CachedResponse CallClock CallLog CircuitBreakerInterceptor CircuitOpen ClientConfiguration ClosedEnum
-        CredentialInterceptor Day DeclarativeEndpoint DecodedStream DeviationRecorder DigestAuthInterceptor DownloadResumption
+        CookieStorage CredentialInterceptor Day DeclarativeEndpoint DecodedStream DeviationRecorder DigestAuthInterceptor DownloadResumption
         DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointParameters EndpointRequest EndpointServer
         EntityTag EnvelopeFailure EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore
         FormFields FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor
         ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONParameter
-        JSONParameterEncoding JSONValue JSONValueKind LenientDate LocalDateTime LoggingInterceptor MemoryResponseCache MemoryTokenStore
+        JSONParameterEncoding JSONValue JSONValueKind LenientDate LocalDateTime LoggingInterceptor MemoryCookieStorage
+        MemoryResponseCache MemoryTokenStore
         MessageSignature MetricsInterceptor MissingCalls MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MockRecorder
         MockStore MultipartError MultipartFields MultipartPart NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration
         OAuthError ObjectCodable ObjectDecoder ObjectEncoder ObjectMembers OpenEnum OpenEnumIndex OperationFailure PageSequence PagedItems

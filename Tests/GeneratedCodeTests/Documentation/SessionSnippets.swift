@@ -53,6 +53,13 @@ struct SessionSnippets {
         #expect(await store.token() == nil)
     }
 
+    @Test func aSessionWithACookie() throws {
+        let url = try #require(URL(string: "https://chat.example"))
+        let cookies = MemoryCookieStorage()
+        let client = APIClient(baseURL: url, configuration: ClientConfiguration { $0.cookies = cookies })
+        #expect(client.configuration.cookies != nil)
+    }
+
     private struct RenewToken: DeclarativeEndpoint {
         let refresh: String
         var path: RequestPath { "/renew" }

@@ -1,0 +1,68 @@
+import EndpointKit
+import Foundation
+import Testing
+
+/// Which cookies are kept, and which ones are sent (RFC 6265).
+struct CookieStorageTests {
+    private func sent(_ fields: [String], from: String = "https://api.shop.example/v1/login", to url: String) throws -> String? {
+        let storage = MemoryCookieStorage()
+        storage.store(fields, from: try #require(URL(string: from)))
+        return storage.cookies(for: try #require(URL(string: url)))
+    }
+
+    @Test(arguments: [
+        ("a=1", "https://api.shop.example/v1/me", true), ("a=1", "https://api.shop.example/v2", false),
+        ("a=1", "https://api.shop.example/v12", false), ("a=1", "https://api.shop.example:8443/v1", true),
+        ("a=1; Path=/", "https://api.shop.example", true), ("a=1; Path=/", "https://shop.example/", false),
+        ("a=1; Path=/", "https://x.api.shop.example/", false), ("a=1; Path=/; Domain=shop.example", "https://shop.example/", true),
+        ("a=1; path=/; domain=.SHOP.example", "https://www.shop.example/", true),
+        ("a=1; Path=/; Domain=shop.example", "https://notshop.example/", false),
+        ("a=1; Path=/; Domain=example", "https://x.example/", false),
+        ("a=1; Path=/; Domain=other.example", "https://other.example/", false), ("a=1; Path=/; Secure", "https://api.shop.example/", true),
+        ("a=1; Path=/; Secure", "http://api.shop.example/", false), ("a=1; Path=/", "http://api.shop.example/", true),
+        ("a=1; Path=/; Max-Age=60", "https://api.shop.example/", true), ("a=1; Path=/; Max-Age=0", "https://api.shop.example/", false),
+        ("a=1; Path=/; Max-Age=-5", "https://api.shop.example/", false),
+        ("a=1; Path=/; Expires=Wed, 01 Jan 2020 00:00:00 GMT", "https://api.shop.example/", false),
+        ("a=1; Path=/; Expires=Wed, 01 Jan 2020 00:00:00 GMT; Max-Age=60", "https://api.shop.example/", true),
+        ("a=1; Path=/api", "https://api.shop.example/apix", false),
+        ("a=1; Path=/; HttpOnly; SameSite=Strict", "https://api.shop.example/", true),
+    ])
+    func cookiesAreForHostsAndPaths(_ field: String, _ url: String, _ isSent: Bool) throws {
+        #expect(try sent([field], to: url) == (isSent ? "a=1" : nil))
+    }
+
+    @Test(arguments: ["", "a", "=1", "a\u{1}=1; Path=/", "a=1; Path=/; Secure"])
+    func faultyCookiesAreIgnored(_ field: String) throws {
+        #expect(try sent([field], from: "http://a.example/", to: "https://a.example/") == nil)
+    }
+
+    @Test func valuesAreSentAsTheyCame() throws {
+        let fields = [#"q="a b"; Path=/"#, "e=x=y==; Path=/", "n=; Path=/"]
+        #expect(try sent(fields, to: "https://api.shop.example/") == #"q="a b"; e=x=y==; n="#)
+    }
+
+    @Test func longPathsAndOldCookiesComeFirst() throws {
+        let fields = ["a=1; Path=/", "b=2; Path=/v1/x", "c=3; Path=/v1", "a=4; Path=/"]
+        #expect(try sent(fields, to: "https://api.shop.example/v1/x/y") == "b=2; c=3; a=4")
+    }
+
+    @Test func cookiesExpireAndAreRemoved() throws {
+        let now = Protected(Date(timeIntervalSince1970: 1_000_000))
+        let storage = MemoryCookieStorage { now.withLock(\.self) }
+        let url = try #require(URL(string: "https://a.example/"))
+        storage.store(["a=1; Max-Age=60", "b=2"], from: url)
+        #expect(storage.value(of: "a", for: url) == "1")
+        now.withLock { $0 += 61 }
+        #expect(storage.cookies(for: url) == "b=2")
+        storage.removeAll()
+        #expect(storage.cookies(for: url) == nil)
+    }
+
+    @Test func theNumberOfCookiesHasALimit() throws {
+        let storage = MemoryCookieStorage()
+        let url = try #require(URL(string: "https://a.example/"))
+        storage.store((0..<200).map { "n\($0)=1" } + ["big=\(String(repeating: "x", count: 5_000))"], from: url)
+        #expect(storage.description == "180 cookies")
+        #expect(storage.value(of: "n19", for: url) == nil && storage.value(of: "n20", for: url) == "1")
+    }
+}
