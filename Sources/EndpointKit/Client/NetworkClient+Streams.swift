@@ -76,7 +76,7 @@ extension NetworkClient {
     }
 
     private static func elements<Reader: ChunkReader, T>(
-        of source: ChunkSource<Reader>, _ head: HTTPResponseHead, _ decode: @escaping @Sendable (Data, Int, HTTPResponseHead) throws -> T
+        of source: ChunkSource<Reader>, _ head: HTTPResponseHead, _ decode: @escaping @Sendable (Data, Int, HTTPResponseHead?) throws -> T
     ) -> @Sendable () async throws -> T? where Reader.Output == PlacedPiece<Data> {
         {
             while let piece = try await source.next() {
@@ -86,28 +86,23 @@ extension NetworkClient {
         }
     }
 
-    /// Decodes elements with the reader of the call. A tolerant call skips elements that do not decode: then `SkippedElement` is thrown. An
-    /// optional value, or any other type around that of the element, would cost a hundredth of the decoding.
-    private func elementDecoder<T: Decodable & Sendable>(
+    /// Decodes elements with the reader of the call; throws ``SkippedElement`` for one that is not delivered.
+    func elementDecoder<T: Decodable & Sendable>(
         _ type: T.Type, of endpoint: any Endpoint, _ reading: ResponseReading
-    ) -> @Sendable (Data, _ line: Int, HTTPResponseHead) throws -> T {
+    ) -> @Sendable (Data, _ line: Int, HTTPResponseHead?) throws -> T {
         let coding = coding
         let name = endpoint.name
-        let decoder = reading.decoder(of: coding)
         return { data, line, head in
-            do {
-                return try decoder.decode(T.self, from: data)
-            } catch {
+            func source() -> DeviationLog.Source {
                 let method = (try? endpoint.request)?.method ?? .get
-                let source = DeviationLog.Source(endpoint: name, method: method, status: head.status, line: line)
-                let recovered: T?
-                do {
-                    recovered = try reading.recovered(T.self, data, from: error, coding: coding, of: source, head)
-                } catch {
-                    throw NetworkError(endpoint: name, element: error, line: line, head: head)
-                }
-                guard let recovered else { throw SkippedElement() }
-                return recovered
+                return DeviationLog.Source(endpoint: name, method: method, status: head?.status ?? 200, line: line)
+            }
+            do {
+                return try reading.element(T.self, of: data, coding: coding, from: source, head)
+            } catch let skipped as SkippedElement {
+                throw skipped
+            } catch {
+                throw NetworkError(endpoint: name, element: error, line: line, head: head)
             }
         }
     }
@@ -150,6 +145,3 @@ extension NetworkError {
         facts.line = line
     }
 }
-
-/// An element of a stream is not one, and a tolerant call goes on with the next.
-private struct SkippedElement: Error {}

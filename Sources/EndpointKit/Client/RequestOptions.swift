@@ -45,7 +45,7 @@ public struct RequestOptions: Sendable {
         _modify { yield &values.value.retry }
     }
 
-    /// Which redirects are followed; `nil` uses the policy of the endpoint, then that of the transport.
+    /// Which redirects are followed; `nil` uses the policy of the endpoint, of the client, or else of the transport.
     public var redirects: RedirectPolicy? {
         get { values.value.redirects }
         _modify { yield &values.value.redirects }

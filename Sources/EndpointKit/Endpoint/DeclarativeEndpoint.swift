@@ -49,6 +49,8 @@ public protocol DeclarativeEndpoint: Endpoint {
     var retry: RetryPolicy? { get }
     /// How cached responses are used; `nil`, the default, uses the client's.
     var cachePolicy: CachePolicy? { get }
+    /// Which redirects are followed; `nil`, the default, uses the policy of the client, then that of the transport.
+    var redirects: RedirectPolicy? { get }
     /// The idempotency key, which is the same for every attempt of a call; it allows a POST to be retried. The default is none.
     ///
     /// The client reads it once for each call, so `.random()` is a new key for each call. To use one key for several calls, store it in the
@@ -70,6 +72,7 @@ extension DeclarativeEndpoint {
     public var deadline: TimeInterval? { nil }
     public var retry: RetryPolicy? { nil }
     public var cachePolicy: CachePolicy? { nil }
+    public var redirects: RedirectPolicy? { nil }
     public var idempotencyKey: IdempotencyKey? { nil }
     public var reader: ResponseReader { ResponseReader() }
 
@@ -85,6 +88,7 @@ extension DeclarativeEndpoint {
         request.deadline = deadline
         request.retry = retry
         request.cachePolicy = cachePolicy
+        request.redirects = redirects
         request.idempotencyKey = idempotencyKey
         request.reader = reader
         return request

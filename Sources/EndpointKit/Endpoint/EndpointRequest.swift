@@ -33,7 +33,7 @@ public struct EndpointRequest: Sendable {
     public var cachePolicy: CachePolicy?
     /// How the response is turned into a result or an error. Unset properties are those of the client.
     public var reader = ResponseReader()
-    /// Which redirects are followed; `nil` uses the policy of the transport.
+    /// Which redirects are followed; `nil` uses the policy of the client, then that of the transport.
     public var redirects: RedirectPolicy?
     /// The idempotency key, which is the same for every attempt; it allows a POST to be retried.
     public var idempotencyKey: IdempotencyKey?

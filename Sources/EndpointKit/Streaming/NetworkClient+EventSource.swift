@@ -30,9 +30,7 @@ extension NetworkClient {
         reconnection: EventSourceOptions = EventSourceOptions()
     ) -> DecodedStream<T> {
         let reading = reading(of: endpoint, options)
-        let coding = coding
-        let name = endpoint.name
-        let method = (try? endpoint.request)?.method ?? .get
+        let decode = elementDecoder(T.self, of: endpoint, reading)
         return DecodedStream {
             let source = try self.source(endpoint, options, reconnection)
             let next = { @Sendable () async throws -> T? in
@@ -40,16 +38,7 @@ extension NetworkClient {
                     let event = placed.piece
                     if event.data.isEmpty { continue }
                     if event.data == "[DONE]" { return nil }
-                    let head = await source.head
-                    do {
-                        func origin() -> DeviationLog.Source {
-                            DeviationLog.Source(endpoint: name, method: method, status: 200, line: placed.line)
-                        }
-                        let element = try reading.element(T.self, of: event.data.utf8Data, coding: coding, from: origin, head)
-                        if let element { return element }
-                    } catch {
-                        throw NetworkError(endpoint: name, element: error, line: placed.line, head: head)
-                    }
+                    do { return try decode(event.data.utf8Data, placed.line, await source.head) } catch is SkippedElement { continue }
                 }
                 return nil
             }

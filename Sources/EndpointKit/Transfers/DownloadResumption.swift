@@ -1,6 +1,10 @@
 public import Foundation
 
 /// How often and how soon an interrupted download is resumed.
+///
+/// An interruption is a transient failure (``NetworkError/isTransient``): a connection that failed or was lost, or a status such as 503,
+/// after the attempts of the call's ``RetryPolicy``. A delay is never shorter than `Retry-After` of the response (RFC 9110, 10.2.3). A
+/// response that asks for more than ``maximumDelay`` is not an interruption, but the failure of the download.
 public struct DownloadResumption: Sendable {
     /// The maximum number of consecutive interruptions without a new byte; then the last one is thrown.
     public var maximumFailures: Int

@@ -22,16 +22,19 @@ struct ResumableDownload: Sendable {
         var failures = 0
         while true {
             let size = partial.size
+            let asked: TimeInterval
             do {
                 return try await attempt()
             } catch {
                 let error = NetworkError(error, endpoint: endpoint.name)
-                guard error.isConnectionFailure else { throw error }
+                asked = error.response.flatMap { RetryAfter.seconds($0.headers, now: client.clock.date()) } ?? 0
+                // An earlier request would only add to the load.
+                guard error.isTransient, asked <= max(0, policy.maximumDelay) else { throw error }
                 failures = partial.size > size ? 1 : failures + 1
                 guard failures <= policy.maximumFailures else { throw error }
             }
             do {
-                try await policy.sleep(policy.delay(failures: failures))
+                try await policy.sleep(max(policy.delay(failures: failures), asked))
                 try Task.checkCancellation()
             } catch {
                 throw NetworkError(Task.isCancelled ? CancellationError() : error, endpoint: endpoint.name)

@@ -10,11 +10,29 @@ public struct WebSocketFormat<Value: Sendable>: Sendable {
 extension WebSocketFormat where Value: Codable {
     /// JSON with the coding of the client. It is sent as text; what is received can also be binary.
     public static func json(_ type: Value.Type = Value.self) -> WebSocketFormat {
-        WebSocketFormat {
-            .text(String(decoding: try $1.json($0), as: UTF8.self))
-        } decode: {
-            try $1.element(Value.self, of: $0.data)
-        }
+        WebSocketFormat(encode: encodeJSON, decode: decodeJSON)
+    }
+}
+
+extension WebSocketFormat where Value: Encodable {
+    /// JSON with the coding of the client, of a type that is only sent. As the format of received messages, it makes each of them an error.
+    public static func json(_ type: Value.Type = Value.self) -> WebSocketFormat {
+        WebSocketFormat(encode: encodeJSON) { _, _ in throw OneWayFormat(type: "\(Value.self)", isDecodable: false) }
+    }
+
+    @Sendable private static func encodeJSON(_ value: Value, _ encoder: JSONEncoder) throws -> WebSocketMessage {
+        .text(String(decoding: try encoder.json(value), as: UTF8.self))
+    }
+}
+
+extension WebSocketFormat where Value: Decodable {
+    /// JSON with the coding of the client, of a type that is only received. As the format of sent messages, it makes each of them an error.
+    public static func json(_ type: Value.Type = Value.self) -> WebSocketFormat {
+        WebSocketFormat(encode: { _, _ in throw OneWayFormat(type: "\(Value.self)", isDecodable: true) }, decode: decodeJSON)
+    }
+
+    @Sendable private static func decodeJSON(_ message: WebSocketMessage, _ elements: WebSocketElements) throws -> Value? {
+        try elements.element(Value.self, of: message.data)
     }
 }
 
@@ -76,11 +94,21 @@ struct WebSocketElements: Sendable {
     func element<T: Decodable>(_ type: T.Type, of data: Data) throws -> T? {
         // A message is described like the result of a successful call.
         func source() -> DeviationLog.Source { DeviationLog.Source(endpoint: endpoint, method: .get, status: 200, line: nil) }
-        return try reading.element(type, of: data, coding: coding, from: source, head)
+        do { return try reading.element(type, of: data, coding: coding, from: source, head) } catch is SkippedElement { return nil }
     }
 }
 
 /// The error for a binary message where a text is expected.
 struct UnexpectedMessageKind: RedactedError, Hashable, CustomStringConvertible {
     var description: String { "the message is binary, a text expected" }
+}
+
+/// The error for a JSON format in the direction that its type does not have.
+struct OneWayFormat: RedactedError, Hashable, CustomStringConvertible {
+    let type: String
+    let isDecodable: Bool
+
+    var description: String {
+        isDecodable ? "'\(type)' is not Encodable, so it cannot be sent" : "'\(type)' is not Decodable, so it cannot be received"
+    }
 }

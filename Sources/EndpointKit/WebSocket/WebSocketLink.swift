@@ -189,9 +189,25 @@ actor WebSocketLink {
 
     private func prepare(_ connection: any WebSocketConnection, _ head: HTTPResponseHead) async throws {
         guard let prepare = preparation.withLock(\.self) else { return }
-        withUnsafeCurrentTask { preparing = $0 }
-        defer { preparing = nil }
-        try await prepare(connection, head, hasBeenOpen)
+        // It may not react to its cancellation.
+        let end = Promise<Void>()
+        let action = Task {
+            withUnsafeCurrentTask { preparing = $0 }
+            do {
+                end.fulfill(.success(try await prepare(connection, head, hasBeenOpen)))
+            } catch {
+                end.fulfill(.failure(error))
+            }
+        }
+        let timer = IdleTimer(seconds: options.preparationTimeout) {
+            end.fulfill(.failure(TransportError(.timedOut, detail: "the action of 'whenOpened' did not end in time")))
+            action.cancel()
+        }
+        defer {
+            timer?.stop()
+            preparing = nil
+        }
+        try await end.value { action.cancel() }
     }
 
     private func didOpen(_ head: HTTPResponseHead, _ connection: any WebSocketConnection) {

@@ -15,6 +15,9 @@ public struct WebSocketOptions: Sendable {
     public var maximumDelay: TimeInterval = 60
     /// How many consecutive attempts to connect can fail before the last failure is thrown; `nil` for no limit.
     public var maximumFailures: Int? = 10
+    /// How many seconds the action of ``WebSocketChannel/whenOpened(_:)`` can take; `nil` for no limit. After that, it is cancelled, and the
+    /// connection counts as lost, with ``TransportError/Code/timedOut``. The handshake has the timeout of the request.
+    public var preparationTimeout: TimeInterval? = 60
     /// Seconds between pings; `nil` for no pings.
     public var pingInterval: TimeInterval? = 30
     /// How many seconds a pong can take. Without one, the connection counts as lost.

@@ -251,19 +251,20 @@ struct APIClientTests {
         #expect(transport.requests.count == 1)
     }
 
-    @Test func redirectsAreThoseOfTheCallThenOfTheEndpoint() async throws {
-        struct Kept: Endpoint {
-            var request: EndpointRequest {
-                var request = EndpointRequest(.get, "/x")
-                request.redirects = .never
-                return request
-            }
+    @Test func redirectsAreThoseOfTheCallThenOfTheEndpointThenOfTheClient() async throws {
+        struct Kept: DeclarativeEndpoint {
+            var path: RequestPath { "/x" }
+            var redirects: RedirectPolicy? { .never }
         }
         transport.stub(nil, "*", with: .status(204))
+        let other = APIClient(
+            baseURL: URL(string: "https://a.b"), transport: transport,
+            configuration: ClientConfiguration { $0.redirects = RedirectPolicy(limit: 5) })
         _ = try await client().send(Get())
-        _ = try await client().send(Kept())
-        _ = try await client().send(Kept(), options: RequestOptions { $0.redirects = RedirectPolicy(limit: 2) })
-        #expect(transport.requests.map(\.request.redirects?.limit) == [nil, 0, 2])
+        _ = try await other.send(Get())
+        _ = try await other.send(Kept())
+        _ = try await other.send(Kept(), options: RequestOptions { $0.redirects = RedirectPolicy(limit: 2) })
+        #expect(transport.requests.map(\.request.redirects?.limit) == [nil, 5, 0, 2])
     }
 
     @Test func aStreamNeedsNoOptions() async throws {

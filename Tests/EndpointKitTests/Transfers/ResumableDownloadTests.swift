@@ -176,6 +176,22 @@ struct ResumableDownloadTests {
         #expect(waits.calls == [1, 2, 4])
     }
 
+    @Test func goesOnAfterATransientStatus() async throws {
+        let busy = StubbedResponse.status(503, headers: ["Retry-After": "7"])
+        transport.stub(
+            nil, "*", inOrder: [whole("0123").thenFailing(with: lost), busy, .status(502), part("456789", "4-9/10")])
+        _ = try await download()
+        #expect(try text() == "0123456789")
+        #expect(waits.calls == [1, 7, 4])
+        #expect(ranges == [nil, "bytes=4-", "bytes=4-", "bytes=4-"])
+    }
+
+    @Test func aLongRetryAfterIsTheFailure() async throws {
+        transport.stub(nil, "*", with: .status(503, headers: ["Retry-After": "3600"]))
+        let error = await #expect(throws: NetworkError.self) { try await download() }
+        #expect(error?.stage == .status(503) && waits.calls == [])
+    }
+
     @Test func aRefusalKeepsWhatIsThere() async throws {
         try Data("old".utf8).write(to: destination)
         transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), .status(403), part("456789", "4-9/10")])

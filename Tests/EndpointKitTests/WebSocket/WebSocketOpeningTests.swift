@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import EndpointKit
+
+/// What is done before the messages, and the formats of messages in one direction.
+struct WebSocketOpeningTests {
+    private struct Room: DeclarativeEndpoint {
+        var path: RequestPath { "/room" }
+    }
+
+    private struct Subscribe: Encodable, Sendable {
+        var topic: String
+    }
+
+    private struct Price: Decodable, Sendable {
+        var price: Int
+    }
+
+    private func client(_ connections: [FakeWebSocket]) -> APIClient {
+        APIClient(
+            baseURL: URL(string: "https://a.b"), transport: FakeWebSocketTransport(connections.map { .success($0) }),
+            configuration: ClientConfiguration { $0.retry = .never })
+    }
+
+    private func options(_ change: (inout WebSocketOptions) -> Void = { _ in }) -> WebSocketOptions {
+        WebSocketOptions {
+            $0.pingInterval = nil
+            $0.sleep = { _ in }
+            change(&$0)
+        }
+    }
+
+    /// Also one that does not react to its cancellation.
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func anActionThatDoesNotEndIsAFailure(_ reacts: Bool) async throws {
+        let connection = FakeWebSocket()
+        let channel = client([connection]).webSocket(
+            Room(), sending: .text, receiving: .text, socket: options { $0.preparationTimeout = 0.01 })
+        let never = Promise<Void>()
+        channel.whenOpened { _ in
+            if reacts { try await never.value() } else { await Task { try? await never.value() }.value }
+        }
+        let error = await #expect(throws: NetworkError.self) { try await channel.open() }
+        #expect((error?.cause as? TransportError)?.code == .timedOut)
+        #expect(connection.closures == [WebSocketClosure(.goingAway)])
+        never.fulfill(.success(()))
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aConnectionWhoseActionDoesNotEndIsReplaced() async throws {
+        let connections = [FakeWebSocket(), FakeWebSocket()]
+        let channel = client(connections).webSocket(
+            Room(), sending: .text, receiving: .text,
+            socket: options {
+                $0.preparationTimeout = 0.01
+                $0.reconnects = true
+            })
+        let never = Promise<Void>()
+        channel.whenOpened { opened in
+            if connections[0].closures.isEmpty { try await never.value() }
+            try await opened.send("subscribe")
+        }
+        try await channel.open()
+        #expect(connections[1].sent == [.text("subscribe")])
+    }
+
+    @Test func typesNeedOnlyTheDirectionThatTheyHave() async throws {
+        let connection = FakeWebSocket([#"{"price":7}"#])
+        let channel = client([connection]).webSocket(
+            Room(), sending: .json(Subscribe.self), receiving: .json(Price.self), socket: options())
+        try await channel.send(Subscribe(topic: "a"))
+        #expect(connection.sent == [.text(#"{"topic":"a"}"#)])
+        var iterator = channel.makeAsyncIterator()
+        #expect(try await iterator.next()?.price == 7)
+    }
+
+    @Test func theOtherDirectionIsAnError() async throws {
+        let channel = client([FakeWebSocket(["{}"])]).webSocket(
+            Room(), sending: .json(Price.self), receiving: .json(Subscribe.self), socket: options())
+        let sending = await #expect(throws: NetworkError.self) { try await channel.send(Price(price: 1)) }
+        #expect(sending?.description.contains("'Price' is not Encodable, so it cannot be sent") == true)
+        var iterator = channel.makeAsyncIterator()
+        let receiving = await #expect(throws: NetworkError.self) { _ = try await iterator.next() }
+        #expect(receiving?.description.contains("'Subscribe' is not Decodable, so it cannot be received") == true)
+    }
+}
