@@ -17,11 +17,11 @@ struct WebSocketOpeningTests {
         var price: Int
     }
 
-    private func client(_ connections: [FakeWebSocket]) -> APIClient {
-        APIClient(
-            baseURL: URL(string: "https://a.b"), transport: FakeWebSocketTransport(connections.map { .success($0) }),
-            configuration: ClientConfiguration { $0.retry = .never })
+    private func client(_ transport: FakeWebSocketTransport) -> APIClient {
+        APIClient(baseURL: URL(string: "https://a.b"), transport: transport, configuration: ClientConfiguration { $0.retry = .never })
     }
+
+    private func client(_ connection: FakeWebSocket) -> APIClient { client(FakeWebSocketTransport([.success(connection)])) }
 
     private func options(_ change: (inout WebSocketOptions) -> Void = { _ in }) -> WebSocketOptions {
         WebSocketOptions {
@@ -35,7 +35,7 @@ struct WebSocketOpeningTests {
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func anActionThatDoesNotEndIsAFailure(_ reacts: Bool) async throws {
         let connection = FakeWebSocket()
-        let channel = client([connection]).webSocket(
+        let channel = client(connection).webSocket(
             Room(), sending: .text, receiving: .text, socket: options { $0.preparationTimeout = 0.01 })
         let never = Promise<Void>()
         channel.whenOpened { _ in
@@ -48,25 +48,24 @@ struct WebSocketOpeningTests {
     }
 
     @Test(.timeLimit(.minutes(1))) func aConnectionWhoseActionDoesNotEndIsReplaced() async throws {
-        let connections = [FakeWebSocket(), FakeWebSocket()]
-        let channel = client(connections).webSocket(
+        let transport = FakeWebSocketTransport([.success(FakeWebSocket())])
+        let channel = client(transport).webSocket(
             Room(), sending: .text, receiving: .text,
             socket: options {
                 $0.preparationTimeout = 0.01
                 $0.reconnects = true
             })
         let never = Promise<Void>()
-        channel.whenOpened { opened in
-            if connections[0].closures.isEmpty { try await never.value() }
-            try await opened.send("subscribe")
-        }
-        try await channel.open()
-        #expect(connections[1].sent == [.text("subscribe")])
+        channel.whenOpened { _ in try await never.value() }
+        // There is no second connection, and that is the failure.
+        let error = await #expect(throws: NetworkError.self) { try await channel.open() }
+        #expect((error?.cause as? TransportError)?.code == .unknown)
+        #expect(transport.requests.count == 2)
     }
 
     @Test func typesNeedOnlyTheDirectionThatTheyHave() async throws {
         let connection = FakeWebSocket([#"{"price":7}"#])
-        let channel = client([connection]).webSocket(
+        let channel = client(connection).webSocket(
             Room(), sending: .json(Subscribe.self), receiving: .json(Price.self), socket: options())
         try await channel.send(Subscribe(topic: "a"))
         #expect(connection.sent == [.text(#"{"topic":"a"}"#)])
@@ -75,7 +74,7 @@ struct WebSocketOpeningTests {
     }
 
     @Test func theOtherDirectionIsAnError() async throws {
-        let channel = client([FakeWebSocket(["{}"])]).webSocket(
+        let channel = client(FakeWebSocket(["{}"])).webSocket(
             Room(), sending: .json(Price.self), receiving: .json(Subscribe.self), socket: options())
         let sending = await #expect(throws: NetworkError.self) { try await channel.send(Price(price: 1)) }
         #expect(sending?.description.contains("'Price' is not Encodable, so it cannot be sent") == true)
