@@ -152,7 +152,7 @@ let package = Package(
         .executableTarget(
             name: "endpointkit",
             dependencies: [
-                "EndpointKitSpecServer", "GeneratorCore", "LanguageServing", "SourceDiagnostics", "SpecServing", "APIContract",
+                "EndpointKitSpecServer", "GeneratorCore", "LanguageServing", "SourceDiagnostics", "SpecServing", "APIContract", "APIModel",
                 tool("ArgumentParser", "swift-argument-parser"),
             ],
             swiftSettings: strict

@@ -33,10 +33,6 @@ package struct ProjectAPI: Sendable {
 
 /// The settings of an API, or the defaults of all.
 package struct ProjectSettings: Sendable {
-    package enum Access: String, Sendable, CaseIterable {
-        case `public`, package, `internal`
-    }
-
     package var spec = Setting<Located<String>>.inherited
     package var root = Setting<Located<String>>.inherited
     package var output = Setting<Located<String>>.inherited
@@ -45,7 +41,7 @@ package struct ProjectSettings: Sendable {
     package var package = Setting<Located<Bool>>.inherited
     package var tests = Setting<Located<Bool>>.inherited
     package var runtimePath = Setting<Located<String>>.inherited
-    package var access = Setting<Located<Access>>.inherited
+    package var access = Setting<Located<AccessLevel>>.inherited
     package var templates = Setting<Located<String>>.inherited
     package var keepGoing = Setting<Located<Bool>>.inherited
     package var strict = Setting<Located<Bool>>.inherited

@@ -1,9 +1,7 @@
+package import APIModel
+
 /// The user's options for the output.
 package struct EmissionOptions: Sendable, Hashable {
-    package enum Access: String, Sendable, Hashable, CaseIterable {
-        case `public`, package, `internal`
-    }
-
     /// The runtime dependency of an emitted package.
     package enum RuntimeDependency: Sendable, Hashable {
         /// A checkout on this machine.
@@ -24,7 +22,7 @@ package struct EmissionOptions: Sendable, Hashable {
         }
     }
 
-    package var access: Access
+    package var access: AccessLevel
     /// The spec's file name in the header of every file.
     package var specName: String
     /// The module that mocks import; `nil`: the API's own name.
@@ -38,7 +36,8 @@ package struct EmissionOptions: Sendable, Hashable {
     package var tests: ServedSpec?
 
     package init(
-        access: Access = .public, specName: String, moduleName: String? = nil, package: RuntimeDependency? = nil, emitsMocks: Bool = true
+        access: AccessLevel = .public, specName: String, moduleName: String? = nil, package: RuntimeDependency? = nil,
+        emitsMocks: Bool = true
     ) {
         self.access = access
         self.specName = specName

@@ -1,3 +1,4 @@
+import APIModel
 import ArgumentParser
 import GeneratorCore
 
@@ -23,7 +24,7 @@ struct GenerationOptions: ParsableArguments {
     var tests = false
 
     @Option(help: "The access level of the generated declarations. (default: public)")
-    var access: Configuration.Access?
+    var access: AccessLevel?
 
     @Option(help: "A directory of templates that replace bundled ones; see 'endpointkit templates'.", completion: .directory)
     var templates: String?
@@ -78,4 +79,4 @@ struct GenerationOptions: ParsableArguments {
     }
 }
 
-extension Configuration.Access: ExpressibleByArgument {}
+extension AccessLevel: ExpressibleByArgument {}

@@ -1,12 +1,9 @@
+package import APIModel
 import SourceDiagnostics
 import SwiftModel
 
 /// The user's options for one run.
 package struct Configuration: Sendable, Hashable {
-    package enum Access: String, Sendable, Hashable, CaseIterable {
-        case `public`, package, `internal`
-    }
-
     /// The contents of the output directory.
     package enum Layout: Sendable, Hashable {
         /// Sources for an existing target, with mocks if their directory is set.
@@ -21,7 +18,7 @@ package struct Configuration: Sendable, Hashable {
     package var layout: Layout
     /// Whether a package has tests, which call a server of the spec.
     package var emitsTests = false
-    package var access: Access
+    package var access: AccessLevel
     /// The module that mocks import; `nil`: the API's own name.
     package var moduleName: String?
     /// A directory with templates that replace bundled ones.
@@ -44,7 +41,7 @@ package struct Configuration: Sendable, Hashable {
     package var isStamped = false
 
     package init(
-        input: SpecInput, output: String, layout: Layout = .sources(mocks: nil), access: Access = .public, moduleName: String? = nil,
+        input: SpecInput, output: String, layout: Layout = .sources(mocks: nil), access: AccessLevel = .public, moduleName: String? = nil,
         templates: String? = nil, dependencyFile: String? = nil, isCheck: Bool = false, isStrict: Bool = false,
         keepsGoing: Bool = false
     ) {
@@ -61,7 +58,7 @@ package struct Configuration: Sendable, Hashable {
     }
 
     package init(
-        spec: String, output: String, layout: Layout = .sources(mocks: nil), access: Access = .public, moduleName: String? = nil,
+        spec: String, output: String, layout: Layout = .sources(mocks: nil), access: AccessLevel = .public, moduleName: String? = nil,
         templates: String? = nil, dependencyFile: String? = nil, isCheck: Bool = false, isStrict: Bool = false,
         root: String? = nil
     ) {

@@ -146,11 +146,7 @@ package struct GenerateRun {
 
     private func options(into sink: inout DiagnosticSink) throws(FileFault) -> EmissionOptions? {
         var options = EmissionOptions(specName: configuration.spec.fileName, moduleName: configuration.moduleName)
-        switch configuration.access {
-        case .public: options.access = .public
-        case .package: options.access = .package
-        case .internal: options.access = .internal
-        }
+        options.access = configuration.access
         options.specDirectory = try files.route(from: configuration.output, to: configuration.input.rootDirectory)
         switch configuration.layout {
         case .sources(let mocks): options.emitsMocks = mocks != nil

@@ -182,7 +182,7 @@ extension ProjectAPI {
         var configuration = Configuration(
             input: input, output: output,
             layout: isPackage ? .package(runtimePath: path(settings.runtimePath)) : .sources(mocks: path(settings.mocks)),
-            access: settings.access.value.flatMap { Configuration.Access(rawValue: $0.value.rawValue) } ?? .public,
+            access: settings.access.value?.value ?? .public,
             moduleName: settings.module.value?.value, templates: path(settings.templates),
             isStrict: settings.strict.value?.value ?? false, keepsGoing: settings.keepGoing.value?.value ?? false)
         configuration.emitsTests = isPackage && settings.tests.value?.value ?? false

@@ -50,7 +50,7 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
         var configuration = Configuration(
             spec: spec, output: isPackage ? expected : sources,
             layout: isPackage ? .package(runtimePath: nil) : .sources(mocks: options["mocks"] == "true" ? "\(sources)Mocks" : nil),
-            access: try #require(Configuration.Access(rawValue: options["access"] ?? "public")), isCheck: isCheck)
+            access: try #require(AccessLevel(rawValue: options["access"] ?? "public")), isCheck: isCheck)
         configuration.emitsTests = options["tests"] == "true"
         return configuration
     }
