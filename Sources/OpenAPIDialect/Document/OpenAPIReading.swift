@@ -76,7 +76,7 @@ struct OpenAPIReading {
                     api.documentation.text = [api.documentation.text, "See \(url)."].compactMap(\.self).joined(separator: "\n\n")
                 }
             case "openapi", "swagger", "jsonSchemaDialect", "$self": break
-            case let key where key.hasPrefix("x-"): break
+            case _ where entry.isExtension: break
             default: faults.report(.unknownKey(entry.key, in: "an OpenAPI document"))
             }
         }

@@ -18,7 +18,7 @@ struct UnreadParts {
         var counts: [(count: Int, kind: String)] = [(unreached.count, "schema")]
         for (key, kind) in [("parameters", "parameter"), ("requestBodies", "request body"), ("responses", "response")] {
             let parts = references.root.mapping?["components"]?.mapping?[key]?.mapping?.entries ?? []
-            let rest = parts.filter { !$0.key.value.hasPrefix("x-") && !reached.contains($0.value.span) }
+            let rest = parts.filter { !$0.isExtension && !reached.contains($0.value.span) }
             unreached.formUnion(rest.map(\.value.span))
             if selection.isEverything { counts.append((rest.count, kind)) }
         }
@@ -77,7 +77,7 @@ struct UnreadParts {
     /// The parts of the entry document, without the operations that are not selected.
     private var wanted: [YAMLNode] {
         var nodes: [YAMLNode] = []
-        for entry in references.root.mapping?.entries ?? [] where !entry.key.value.hasPrefix("x-") {
+        for entry in references.root.mapping?.entries ?? [] where !entry.isExtension {
             guard !selection.isEverything, entry.key.value == "paths" || entry.key.value == "webhooks" else {
                 nodes.append(entry.value)
                 continue

@@ -97,7 +97,7 @@ extension BodyReader {
             // The server decodes the whole form, so it gets the same characters in both cases.
             case "allowReserved": break
             case "headers": faults.report(.inexpressibleEncoding(entry.key))
-            case let key where key.hasPrefix("x-"): break
+            case _ where entry.isExtension: break
             default: faults.report(.unknownKey(entry.key, in: "an encoding"))
             }
         }
@@ -130,7 +130,7 @@ extension BodyReader {
                 if isObject() { faults.report(.inexpressibleEncoding(entry.key)) }
             case "style", "explode": faults.report(.inexpressibleEncoding(entry.key))
             case "collectionFormat" where references.version == .v2: if let text = value.text { faults.report(.joinedPart(text)) }
-            case let key where key.hasPrefix("x-"): break
+            case _ where entry.isExtension: break
             default: faults.report(.unknownKey(entry.key, in: "an encoding"))
             }
         }

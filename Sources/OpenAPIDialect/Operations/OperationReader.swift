@@ -56,7 +56,7 @@ struct OperationReader: ContentReading {
             case "callbacks": faults.costing(.message) { messages.readCallbacks(value, of: name) }
             case "externalDocs": if let url = value.mapping?["url"]?.scalar?.text { words.append("See \(url).") }
             case "operationId", "$ref": break
-            case let key where key.hasPrefix("x-"): break
+            case _ where entry.isExtension: break
             default: faults.report(.unknownKey(entry.key, in: "an operation"))
             }
         }

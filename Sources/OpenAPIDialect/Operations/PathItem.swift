@@ -37,7 +37,7 @@ struct PathItem {
             case let key where Self.operationKeys.contains(key):
                 operations.append((entry.key.map { $0.uppercased() }, entry.value))
             case "$ref": break
-            case let key where key.hasPrefix("x-"): break
+            case _ where entry.isExtension: break
             default: faults.report(.unknownKey(entry.key, in: "a path item"))
             }
         }

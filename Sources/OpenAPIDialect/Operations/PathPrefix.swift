@@ -18,7 +18,7 @@ struct PathPrefix {
     init(_ paths: YAMLMapping?) {
         var found: [[Substring]] = []
         var number = 0
-        for path in paths?.entries ?? [] where !path.key.value.hasPrefix("x-") {
+        for path in paths?.entries ?? [] where !path.isExtension {
             let operations = (path.value.mapping?.entries ?? []).filter { PathItem.operationKeys.contains($0.key.value) }
             let own = operations.map { $0.value.mapping?["operationId"]?.text?.value }
             ids.formUnion(own.compactMap(\.self).map(NameWords.key))

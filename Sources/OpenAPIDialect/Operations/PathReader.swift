@@ -53,7 +53,7 @@ final class PathReader {
                 extensions.finish(reader)
             }
         }
-        for entry in paths?.entries ?? [] where !entry.key.value.hasPrefix("x-") {
+        for entry in paths?.entries ?? [] where !entry.isExtension {
             if Cancellation.isRequested { break }
             read(entry, into: &table)
         }

@@ -13,7 +13,7 @@ struct PathServices {
 
     init(_ paths: YAMLMapping?) {
         var counts: [String: Int] = [:]
-        for path in paths?.entries ?? [] where !path.key.value.hasPrefix("x-") {
+        for path in paths?.entries ?? [] where !path.isExtension {
             let untagged = (path.value.mapping?.entries ?? []).lazy.filter { entry in
                 PathItem.operationKeys.contains(entry.key.value) && entry.value.mapping?["tags"]?.sequence?.isEmpty != false
             }

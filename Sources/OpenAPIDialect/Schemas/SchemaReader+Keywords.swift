@@ -42,7 +42,7 @@ extension SchemaReader {
         guard let keyword = SchemaKeyword(named: name) else {
             if name.hasPrefix(ExtensionKeys.prefix) {
                 faults.strictly { readExtension(entry, into: &schema) }
-            } else if name.hasPrefix("x-") {
+            } else if entry.isExtension {
                 readForeignExtension(entry, into: &schema)
             } else if !Self.keysOfParameters.contains(name) {
                 noteUnknown(entry.key)

@@ -11,7 +11,7 @@ extension ServerReader {
     func serversOfParts(_ paths: YAMLMapping?) -> YAMLSequence {
         var first: YAMLSequence?
         var isComplete = true
-        for path in paths?.entries ?? [] where !path.key.value.hasPrefix("x-") {
+        for path in paths?.entries ?? [] where !path.isExtension {
             guard let item = (path.value.reference == nil ? path.value : references.target(path.value))?.mapping else { continue }
             let operations = item.entries.filter { PathItem.operationKeys.contains($0.key.value) }
             for operation in operations {
