@@ -13,13 +13,14 @@ struct PlainKeywordReader {
 
     func read(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
         readValues(mapping, into: &schema)
+        readAnnotations(mapping, into: &schema)
         readNumbers(mapping, into: &schema)
         readStrings(mapping, into: &schema)
     }
 
     /// Whether OpenAPI before 3.1 allows null; documents of Swagger 2.0 use an extension for it.
     func allowsNull(_ mapping: YAMLMapping) -> Bool {
-        version.isOpenAPI30 && ["nullable", "x-nullable"].contains { mapping[$0]?.scalar?.bool == true }
+        version == .openAPI30 && ["nullable", "x-nullable"].contains { mapping[$0]?.scalar?.bool == true }
     }
 
     private func readValues(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
@@ -31,9 +32,13 @@ struct PlainKeywordReader {
         if allowsNull(mapping) { schema.types?.insert(.null) }
         if let values = mapping["enum"]?.sequence {
             schema.enumeration = values.compactMap { LiteralValue($0) }
-            if version.isOpenAPI30, schema.types?.contains(.null) == true { schema.enumeration?.append(.null) }
+            if version == .openAPI30, schema.types?.contains(.null) == true { schema.enumeration?.append(.null) }
         }
-        if !version.isOpenAPI30 { schema.constant = mapping["const"].flatMap { LiteralValue($0) } }
+        if version != .openAPI30 { schema.constant = mapping["const"].flatMap { LiteralValue($0) } }
+    }
+
+    /// Reads the keywords that constrain no values.
+    func readAnnotations(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
         schema.defaultValue = mapping["default"].flatMap { LiteralValue($0) }
         schema.examples = ([mapping["example"]].compactMap(\.self) + (mapping["examples"]?.sequence.map(Array.init) ?? [])).compactMap {
             LiteralValue($0)

@@ -9,12 +9,10 @@ package import YAMLTree
 /// A keyword whose value has the wrong type is ignored here: the reader of the document reports it.
 package struct SchemaTableReader {
     /// The meaning of keywords in a version of OpenAPI or JSON Schema.
-    package struct Version: Sendable {
-        /// Whether `nullable` allows null, and `exclusiveMinimum` is a Boolean (OpenAPI 3.0).
-        package var isOpenAPI30: Bool
-
-        package static let jsonSchema = Version(isOpenAPI30: false)
-        package static let openAPI30 = Version(isOpenAPI30: true)
+    package enum Version: Sendable {
+        case jsonSchema
+        /// Swagger 2.0 and OpenAPI 3.0: `nullable` allows null, and what is next to a `$ref` is ignored.
+        case openAPI30
     }
 
     /// A part of a schema, or of another part of the document, that is not checked.
@@ -97,7 +95,7 @@ package struct SchemaTableReader {
             schema.allOf.append(claim(target))
             schema.reference = Self.name(reference.value)
             // The siblings of a reference are ignored (OpenAPI 3.0, Reference Object).
-            if version.isOpenAPI30 { return schema }
+            if version == .openAPI30 { return schema }
         }
         plain.read(mapping, into: &schema)
         readStrings(mapping, into: &schema)
@@ -105,27 +103,18 @@ package struct SchemaTableReader {
         readObjects(mapping, into: &schema)
         readComposition(node, mapping, into: &schema)
         let isComposed = !schema.allOf.isEmpty || !schema.anyOf.isEmpty || !schema.oneOf.isEmpty
-        if isComposed, schema.types == nil, plain.allowsNull(mapping) { return nullable(schema) }
+        if isComposed, schema.types == nil, plain.allowsNull(mapping) { return nullable(schema, mapping) }
         return schema
     }
 
     /// The schema or null. In OpenAPI 3.0.3, `nullable` without a type has no meaning, but documents use it beside `allOf` and references
     /// to allow null.
-    private mutating func nullable(_ schema: JSONSchema) -> JSONSchema {
+    private mutating func nullable(_ schema: JSONSchema, _ mapping: YAMLMapping) -> JSONSchema {
         var null = JSONSchema(at: schema.span)
         null.types = [.null]
         var either = JSONSchema(at: schema.span)
         either.anyOf = [table.add(schema), table.add(null)]
-        either.title = schema.title
-        either.documentation = schema.documentation
-        either.isDeprecated = schema.isDeprecated
-        either.defaultValue = schema.defaultValue
-        either.examples = schema.examples
-        either.xml = schema.xml
-        either.isReadOnly = schema.isReadOnly
-        either.isWriteOnly = schema.isWriteOnly
-        either.sunset = schema.sunset
-        either.stability = schema.stability
+        plain.readAnnotations(mapping, into: &either)
         return either
     }
 
