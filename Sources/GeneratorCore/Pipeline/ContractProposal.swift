@@ -75,20 +75,20 @@ extension ContractDeviation {
     /// The text to write in the dialect.
     fileprivate var advice: String {
         if side == .request, status >= 400 { return "the server refuses such requests, too: correct the client" }
-        switch rule.rawValue {
-        case Rule.path.rawValue, Rule.method.rawValue: return "add the endpoint"
-        case Rule.status.rawValue: return status < 400 ? "add the status to what the endpoint accepts" : "declare the status in 'errors'"
-        case Rule.mediaType.rawValue: return "declare the media type \(found ?? "")"
-        case Rule.undeclared.rawValue where part == "query": return "add '\(name ?? "")' to the 'query' of the endpoint"
-        case Rule.undeclared.rawValue: return side == .request ? "declare the body" : "declare what the endpoint returns"
-        case Rule.missing.rawValue: return "let it be optional: add '?' to its type"
-        case Rule.credentials.rawValue: return "say that the endpoint needs no authentication, or correct the client"
-        case Rule.syntax.rawValue: return "a spec cannot describe that"
-        case "required": return "let '\(member ?? "")' be optional: add '?' to its type"
-        case "type" where found == "null": return "add '?' to the type"
-        case "type": return "change the type to one for \(found ?? "it"), a union, or 'JSON'"
-        case "enum", "const": return "add the values, or let the enum be open"
-        case "additionalProperties": return "add the field '\(member ?? "")'"
+        switch rule {
+        case .path, .method: return "add the endpoint"
+        case .status: return status < 400 ? "add the status to what the endpoint accepts" : "declare the status in 'errors'"
+        case .mediaType: return "declare the media type \(found ?? "")"
+        case .undeclared where part == "query": return "add '\(name ?? "")' to the 'query' of the endpoint"
+        case .undeclared: return side == .request ? "declare the body" : "declare what the endpoint returns"
+        case .missing: return "let it be optional: add '?' to its type"
+        case .credentials: return "say that the endpoint needs no authentication, or correct the client"
+        case .syntax: return "a spec cannot describe that"
+        case .required: return "let '\(member ?? "")' be optional: add '?' to its type"
+        case .type where found == "null": return "add '?' to the type"
+        case .type: return "change the type to one for \(found ?? "it"), a union, or 'JSON'"
+        case .enumeration, .constant: return "add the values, or let the enum be open"
+        case .additionalProperties: return "add the field '\(member ?? "")'"
         default: return "change the type, or remove the constraint '\(rule.rawValue)'"
         }
     }

@@ -8,22 +8,21 @@ extension ContractDeviationFile.Entry {
     /// - Parameter schema: The schema that the deviation violated.
     func isAllowed(by schema: YAMLNode) -> Bool {
         guard let keywords = schema.mapping else { return true }
-        let rule = deviation.rule.rawValue
-        switch rule {
-        case "type": return allowsType(keywords)
-        case "required":
+        switch deviation.rule {
+        case .type: return allowsType(keywords)
+        case .required:
             guard let member = deviation.member else { return false }
             return !(keywords["required"]?.sequence ?? []).contains { $0.scalar?.text == member }
-        case "additionalProperties":
+        case .additionalProperties:
             guard let member = deviation.member else { return false }
             return keywords["additionalProperties"]?.scalar?.bool != false || keywords["properties"]?.mapping?[member] != nil
-        case "enum":
+        case .enumeration:
             guard let values = keywords["enum"]?.sequence else { return true }
             var sink = DiagnosticSink()
             let known = values.compactMap { $0.readLiteral(into: &sink)?.value }
             return !hasOthers && !samples.isEmpty && samples.allSatisfy(known.contains)
-        case ContractDeviation.Rule.ambiguity.rawValue: return keywords["oneOf"] == nil
-        default: return keywords[rule] == nil
+        case .ambiguity: return keywords["oneOf"] == nil
+        case let rule: return keywords[rule.rawValue] == nil
         }
     }
 

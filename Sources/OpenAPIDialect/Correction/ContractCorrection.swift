@@ -91,7 +91,7 @@ package struct ContractCorrection {
         case .missing:
             return try target(try message(deviation, nodes)).node.mapping?["required"]?.scalar?.bool != true
         default:
-            if deviation.rule.rawValue == "false" { return false }
+            if deviation.rule == .forbidden { return false }
             return nodes.mapping.map { entry.isAllowed(by: $0.node) } ?? false
         }
     }
@@ -193,7 +193,7 @@ package struct ContractCorrection {
         _ entry: ContractDeviationFile.Entry, _ nodes: PlaceIndex.Nodes
     ) throws(UnplacedDeviation) {
         let deviation = entry.deviation
-        if deviation.rule.rawValue == "false" {
+        if deviation.rule == .forbidden {
             guard let scalar = nodes.scalar else { throw Self.isGone }
             removals.append(DocumentRemoval(steps: scalar.steps, reason: CorrectionReason(entry)))
             return
@@ -208,8 +208,8 @@ extension SchemaCorrection {
     fileprivate mutating func correct(_ entry: ContractDeviationFile.Entry, _ version: OpenAPIVersion) {
         reasons.append(CorrectionReason(entry))
         let found = entry.deviation.found.flatMap { JSONKind(rawValue: $0) }
-        switch entry.deviation.rule.rawValue {
-        case "type":
+        switch entry.deviation.rule {
+        case .type:
             if found == .null {
                 allowsNull = true
             } else if let found {
@@ -217,23 +217,26 @@ extension SchemaCorrection {
                 // Swagger 2.0 has no unions.
                 if version == .v2 { drops.formUnion(["type", "format", "enum"]) }
             }
-        case "anyOf", "oneOf", ContractDeviation.Rule.ambiguity.rawValue:
+        case .anyOf, .oneOf, .ambiguity:
             opensUnion = true
             if entry.deviation.rule != .ambiguity, let found { alternatives.insert(found) }
-        case "required": if let member = entry.deviation.member, !absent.contains(member) { absent.append(member) }
-        case "additionalProperties":
+        case .required: if let member = entry.deviation.member, !absent.contains(member) { absent.append(member) }
+        case .additionalProperties:
             if let member = entry.deviation.member { members[member, default: []].formUnion(found.map { [$0] } ?? []) }
-        case "enum":
+        case .enumeration:
             if entry.hasOthers || entry.samples.isEmpty {
                 drops.insert("enum")
             } else {
                 values += entry.samples.filter { !values.contains($0) }
             }
-        case "const": dropsConstant = true
-        case "minimum", "exclusiveMinimum": drops.formUnion(["minimum", "exclusiveMinimum"])
-        case "maximum", "exclusiveMaximum": drops.formUnion(["maximum", "exclusiveMaximum"])
-        case "contains": drops.formUnion(["contains", "minContains", "maxContains"])
-        case let keyword: drops.insert(keyword)
+        case .constant: dropsConstant = true
+        case let rule:
+            switch rule.rawValue {
+            case "minimum", "exclusiveMinimum": drops.formUnion(["minimum", "exclusiveMinimum"])
+            case "maximum", "exclusiveMaximum": drops.formUnion(["maximum", "exclusiveMaximum"])
+            case "contains": drops.formUnion(["contains", "minContains", "maxContains"])
+            case let keyword: drops.insert(keyword)
+            }
         }
     }
 }

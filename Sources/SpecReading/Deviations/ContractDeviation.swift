@@ -33,6 +33,17 @@ package struct ContractDeviation: Sendable, Hashable {
         package static let credentials = Rule(rawValue: "credentials")
         /// The text cannot be read as a value.
         package static let syntax = Rule(rawValue: "syntax")
+
+        // Keywords that corrections do not only drop.
+        /// The schema `false`.
+        package static let forbidden = Rule(rawValue: "false")
+        package static let type = Rule(rawValue: "type")
+        package static let enumeration = Rule(rawValue: "enum")
+        package static let constant = Rule(rawValue: "const")
+        package static let required = Rule(rawValue: "required")
+        package static let additionalProperties = Rule(rawValue: "additionalProperties")
+        package static let anyOf = Rule(rawValue: "anyOf")
+        package static let oneOf = Rule(rawValue: "oneOf")
     }
 
     package var side: Side
