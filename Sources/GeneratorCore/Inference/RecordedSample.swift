@@ -20,6 +20,9 @@ struct RecordedSample: Sendable {
         }
     }
 
+    /// What recordings have instead of a secret.
+    static let mask = "*"
+
     let method: String
     /// The scheme, the host and the port.
     let origin: String

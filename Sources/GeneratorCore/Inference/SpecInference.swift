@@ -57,7 +57,7 @@ struct SpecInference {
             let key = "\(sample.method) \(template.text)"
             found[key, default: Operation(template: template, method: sample.method)].samples.append(sample)
             if !sample.origin.isEmpty { origins[sample.origin, default: 0] += 1 }
-            for pair in sample.query where pair.value == "*" && Self.isKey(pair.name) { keys.insert(pair.name) }
+            for pair in sample.query where pair.value == RecordedSample.mask && Self.isKey(pair.name) { keys.insert(pair.name) }
         }
         operations = found.values
         for (method, count) in unknown.sorted(by: { $0.key < $1.key }) {

@@ -64,6 +64,6 @@ enum TextForm: String, Sendable, CaseIterable {
         let isWord = segment.utf8.allSatisfy {
             $0.isDigit || $0.isLetter || [0x2D, 0x5F].contains($0)
         }
-        return segment == "*" || isWord && (digits >= 5 || segment.utf8.count >= 16 && digits >= 2)
+        return segment == RecordedSample.mask || isWord && (digits >= 5 || segment.utf8.count >= 16 && digits >= 2)
     }
 }

@@ -66,7 +66,7 @@ struct ValueShape: Sendable {
         case .string(let text):
             types = [.string]
             // The value of a secret was not recorded.
-            let isKnown = text != "*"
+            let isKnown = text != RecordedSample.mask
             forms = [isKnown ? TextForm(text) : .plain]
             texts = isKnown ? [text] : []
             textCount = isKnown ? 1 : 0
