@@ -26,8 +26,6 @@ extension Schema {
         static let ofObjects: Structure = [.members, .required, .additional, .patterns]
     }
 
-    var structure: Structure { self.shape.structure }
-
     /// Whether any keyword describes the value, not only documents it.
     var hasStructure: Bool { !structure.isEmpty }
 
@@ -105,7 +103,7 @@ extension Schema {
 }
 
 extension Schema.Shape {
-    fileprivate var structure: Schema.Structure {
+    var structure: Schema.Structure {
         var structure: Schema.Structure = []
         if isNothing { structure.insert(.nothing) }
         if !types.isEmpty { structure.insert(.types) }

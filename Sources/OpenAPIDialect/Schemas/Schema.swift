@@ -140,4 +140,7 @@ struct Schema {
     }
 
     var span: SourceSpan { self.node.span }
+
+    /// Not with the path of a key, which copies all of the shape.
+    var structure: Structure { contents[0].shape.structure }
 }
