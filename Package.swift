@@ -235,7 +235,8 @@ let package = Package(
             dependencies: ["SchemaChecking", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics", "SystemSupport"],
             swiftSettings: strict),
         .testTarget(
-            name: "ProjectReadingTests", dependencies: ["ProjectReading", "YAMLTree", "SourceDiagnostics", "SystemSupport", "TestSupport"],
+            name: "ProjectReadingTests",
+            dependencies: ["ProjectReading", "YAMLTree", "APIModel", "SourceDiagnostics", "SystemSupport", "TestSupport"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -1,3 +1,4 @@
+import APIModel
 import ProjectReading
 import SourceDiagnostics
 import TestSupport
