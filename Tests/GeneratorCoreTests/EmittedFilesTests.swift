@@ -144,13 +144,41 @@ struct EmittedFilesTests {
     }
 
     @Test func resultsInPlaceAreNamedAfterWhatIsRead() throws {
-        #expect(try namesInPlace("list: { get: /, returns: { fields: { items: [{ fields: { id: Int } }] } } }") == ["Users", "UsersItem"])
+        #expect(try namesInPlace("list: { get: /, returns: { fields: { ids: [Int] } } }") == ["Users"])
         #expect(try namesInPlace("list: { get: /, returns: [{ fields: { id: Int } }] }") == ["User"])
         #expect(try namesInPlace("getInfo: { get: /, returns: { fields: { id: Int } } }") == ["UserInfo"])
         #expect(try namesInPlace("fetchTopRoles: { get: /, returns: { fields: { id: Int } } }") == ["TopRoles"])
         #expect(try namesInPlace("findByName: { get: /, returns: { fields: { id: Int } } }") == ["User"])
         #expect(try namesInPlace("getAll: { get: /, returns: { fields: { id: Int } } }") == ["Users"])
         #expect(try namesInPlace("checkName: { post: /, returns: { fields: { ok: Bool } } }") == ["CheckNameUser"])
+    }
+
+    /// An envelope and a page have the same suffix for each operation, and what is in them has the noun.
+    @Test(arguments: [
+        ("get: { get: /, returns: { fields: { data: USER } } }", ["GetUserResult", "User"]),
+        ("get: { get: /, returns: { nullable: true, fields: { ok: Bool, message: String, result: USER } } }", ["GetUserResult", "User"]),
+        ("list: { get: /, returns: { fields: { items: [USER], total: Int, next_cursor: String? } } }", ["ListUserResult", "User"]),
+        ("list: { get: /, returns: { fields: { items: [Problem], meta: USER } } }", ["ListUserResult", "ListUserResultMeta"]),
+        ("add: { post: /, returns: { fields: { data: USER } } }", ["AddUserResult", "AddUserData"]),
+        ("getMessage: { get: /, returns: { fields: { message: Problem } } }", ["GetMessageUserResult"]),
+        // More than a wrapper.
+        ("get: { get: /, returns: { fields: { user: Problem, token: String } } }", ["User"]),
+        ("get: { get: /, returns: { fields: { total: Int } } }", ["User"]),
+    ])
+    func aResultThatOnlyWrapsAnotherValueLeavesTheNoun(_ endpoint: String, _ names: [String]) throws {
+        #expect(try namesInPlace(endpoint.replacing("USER", with: "{ fields: { id: Int } }")) == names)
+    }
+
+    /// The types differ, so that the name would mean another one after a change of the order.
+    @Test func aNameThatSeveralEndpointsWantIsOfNone() throws {
+        let endpoints = [
+            "list: { get: /, query: { sort_key?: { enum: [up, down] }, status?: { enum: [a] } }, returns: { fields: { id: Int } } }",
+            "find: { post: /x, query: { sort_key?: { enum: [x] } }, body: { fields: { id: { enum: [b] } } } }",
+        ]
+        let wanted = ["ListUserSortKey", "UserStatus", "Users", "FindUserSortKey", "FindUser", "FindUserID"]
+        for endpoints in [endpoints, endpoints.reversed()] {
+            #expect(try names(output(endpoints)["Models/UsersTypes.swift"]).sorted() == wanted.sorted())
+        }
     }
 
     /// There is one suffix, and only next to the name without it.
@@ -176,8 +204,8 @@ struct EmittedFilesTests {
         #expect(
             try namesInPlace(
                 "list: { get: /, query: { sort_key?: { enum: [up, down] }, status?: { enum: [a, b] }, user_role?: { enum: [c] }, user?: { enum: [d] } } }",
-                "find: { get: /x, query: { sort_key?: { enum: [x] }, status?: { enum: [z] } } }")
-                == ["SortKey", "UserStatus", "UserRole", "ListUserUser", "UserSortKey", "FindUserStatus"])
+                "find: { get: /x, query: { sort_field?: { enum: [x] } } }")
+                == ["SortKey", "UserStatus", "UserRole", "ListUserUser", "SortField"])
     }
 
     @Test func typesOfHeadersAreNamedAfterThemUnlessAnotherTypeIs() throws {

@@ -24,6 +24,8 @@ package struct TypePlace: Sendable {
     package var isWhole: Bool
     /// Whether the type can be a file, because it is that of a part of a form.
     package var allowsFile: Bool
+    /// The words of the operation whose only result has the type; `nil` for any other place.
+    var resultWords: OperationWords?
 
     package init(
         _ name: TypePath, preferred: [TypePath] = [], shared: TypePath? = nil, isWhole: Bool = false, allowsFile: Bool = false
@@ -33,6 +35,22 @@ package struct TypePlace: Sendable {
         sharedName = shared ?? name
         self.isWhole = isWhole
         self.allowsFile = allowsFile
+    }
+
+    /// The place for a type. A result that only wraps a value is named after the operation, because what it wraps has the noun.
+    func of(_ type: DraftType) -> TypePlace {
+        guard resultWords != nil, type.wrappedMember != nil else { return self }
+        return TypePlace(name, isWhole: isWhole)
+    }
+
+    /// The place of what a result only wraps.
+    ///
+    /// - Parameter member: The name of the member with the value.
+    func ofWrapped(_ member: String) -> TypePlace {
+        guard let resultWords else { return self }
+        return TypePlace(
+            TypePath(owner: name.text, member: member),
+            preferred: [resultWords.noun, TypePath(owner: resultWords.owner, member: member)].compactMap(\.self))
     }
 
     /// The place of an error in the defaults of the API.

@@ -126,7 +126,9 @@ extension Declared.Operation {
         let result = TypePath(owner: owner, member: "result")
         if response.content.isStreamed { return TypePlace(TypePath(owner: owner, member: "event"), shared: result, isWhole: true) }
         guard responses.count > 1 else {
-            return TypePlace(result, preferred: words.result, shared: words.noun ?? result, isWhole: true)
+            var place = TypePlace(result, preferred: words.result, shared: words.noun ?? result, isWhole: true)
+            place.resultWords = words
+            return place
         }
         let status = response.status.value
         return TypePlace(
@@ -178,7 +180,7 @@ extension DraftOperation {
         let words = words(service: service)
         if let body, let type = body.content.type { types.append((type, body.place(of: words.owner))) }
         for response in responses {
-            if let type = response.content.type { types.append((type, place(ofResult: response, words))) }
+            if let type = response.content.type { types.append((type, place(ofResult: response, words).of(type))) }
         }
         return types
     }

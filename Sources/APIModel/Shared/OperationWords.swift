@@ -63,7 +63,7 @@ package struct OperationWords: Sendable {
 
     /// Whether the words of a name contain those of another one, in any spelling.
     private static func contains(_ name: String, _ other: String) -> Bool {
-        let (words, part) = (Array(name.lowercased().utf8), Array(other.lowercased().utf8))
+        let (words, part) = (Array(NameWords.key(name).utf8), Array(NameWords.key(other).utf8))
         return words.indices.contains { words[$0...].starts(with: part) }
     }
 }

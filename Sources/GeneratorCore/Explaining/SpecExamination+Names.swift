@@ -30,14 +30,18 @@ extension SpecExamination {
         return "the document has no name for it, so that it is named after its first use, \(Self.place(span))"
     }
 
-    /// Why an in-place type has its name, which is the first free one of several.
+    /// Why an in-place type has its name, which is the first free one of several that no other type wants too.
     private func rule(ofInPlace type: TypeDeclaration, as name: String) -> String {
         var tried: [String] = []
         for candidate in names.candidates(for: type).prefix(while: { $0 != name }) where !tried.contains(candidate) {
             tried.append(candidate)
         }
         let others = Set(names.types.map(\.name.text))
-        let reasons = tried.map { "'\($0)' is \(others.contains($0) ? "the name of another type" : "taken")" }
+        let reasons = tried.map { candidate in
+            if others.contains(candidate) { return "'\(candidate)' is the name of another type" }
+            let isWanted = api.types.contains { $0.isUnnamed && $0.id != type.id && names.candidates(for: $0).contains(candidate) }
+            return "'\(candidate)' \(isWanted ? "would also be the name of another type" : "is taken")"
+        }
         let rule = (["an in-place type is named after its place"] + reasons).joined(separator: "; ")
         return "\(rule), \(Self.place(type.name.span))"
     }

@@ -2,6 +2,8 @@ import APIModel
 import SourceDiagnostics
 
 /// Names the types of an API: those of other modules, then the declared ones, then the in-place types.
+///
+/// The names of in-place types do not depend on the order of the document, unless they are numbered.
 struct TypeNaming {
     private let api: API
     /// By the index of the type's ID; `nil` for a type that is not named yet.
@@ -23,9 +25,7 @@ struct TypeNaming {
             name(own.filter { !$0.isUnnamed }, in: &scope, into: &ignored)
             let base = SwiftIdentifier.upperCamel(WordSplitter.words(module.apiName))
             _ = RootNames(of: nil, module: base, in: &scope, into: &ignored)
-            for declaration in own where declaration.isUnnamed {
-                names[declaration.id.index] = scope.claim(firstFree: candidates(for: declaration))
-            }
+            name(inPlace: own.filter(\.isUnnamed), in: &scope, into: &ignored)
         }
         return names.compactMap(\.self)
     }
@@ -44,19 +44,48 @@ struct TypeNaming {
     ///
     /// - Returns: The names of all types.
     mutating func nameInPlaceTypes(in scope: inout Scope, into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
-        var all: [SwiftIdentifier] = []
-        all.reserveCapacity(names.count)
-        for declaration in api.types {
-            let name = names[declaration.id.index] ?? name(inPlace: declaration, in: &scope, into: &sink)
-            names[declaration.id.index] = name
-            all.append(name)
-        }
-        return all
+        name(inPlace: api.types.filter { names[$0.id.index] == nil }, in: &scope, into: &sink)
+        return zip(api.types, names).map { declaration, name in name ?? .upperCamel(WordSplitter.words(declaration.name.text)) }
     }
 
-    private func name(inPlace declaration: TypeDeclaration, in scope: inout Scope, into sink: inout DiagnosticSink) -> SwiftIdentifier {
-        guard declaration.name.preferred == nil else { return scope.claim(declaration.name, into: &sink) }
-        return scope.claim(firstFree: candidates(for: declaration))
+    /// The parts of declared types, which have only one place, are named before the types of operations. A type is named before its parts,
+    /// which are named after it. All others are named together, so that the order of the document does not matter.
+    private mutating func name(inPlace declarations: [TypeDeclaration], in scope: inout Scope, into sink: inout DiagnosticSink) {
+        for declaration in declarations where declaration.name.preferred != nil {
+            names[declaration.id.index] = scope.claim(declaration.name, into: &sink)
+        }
+        let left = declarations.filter { names[$0.id.index] == nil }
+        var depths: [TypeID: (isOfDeclared: Bool, depth: Int)] = [:]
+        // What contains a type precedes it.
+        for declaration in left {
+            guard case .type(let owner)? = declaration.owner else {
+                depths[declaration.id] = (false, 0)
+                continue
+            }
+            let known = depths[owner] ?? (true, -1)
+            depths[declaration.id] = (known.isOfDeclared, known.depth + 1)
+        }
+        let groups = Dictionary(grouping: left) { declaration in
+            let place = depths[declaration.id] ?? (false, 0)
+            return Group(isOfOperations: !place.isOfDeclared, depth: place.depth)
+        }
+        for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
+            // Within an operation, the order is that of its parts: the body is `AddOrder`, and the result `AddOrderResult`.
+            let wanted = group.map { Scope.Candidates(names: candidates(for: $0), owner: $0.inPlace?.paths.last?.owner ?? "") }
+            for (declaration, name) in zip(group, scope.claim(firstUncontested: wanted)) {
+                names[declaration.id.index] = name
+            }
+        }
+    }
+
+    /// In-place types that are named together.
+    private struct Group: Hashable, Comparable {
+        let isOfOperations: Bool
+        let depth: Int
+
+        static func < (left: Self, right: Self) -> Bool {
+            left.isOfOperations == right.isOfOperations ? left.depth < right.depth : right.isOfOperations
+        }
     }
 
     private func candidates(for declaration: TypeDeclaration) -> [[String]] {

@@ -174,6 +174,42 @@ package struct Scope: Sendable {
         claim(words: names.first { isFree(style.identifier($0)) } ?? names.last ?? [])
     }
 
+    /// Names that something can have, best first.
+    struct Candidates {
+        let names: [[String]]
+        /// What it is part of.
+        let owner: String
+    }
+
+    /// Assigns names to several things, for each the first one that is available and that no other owner wants at the same time, or else the
+    /// last one. Only if that is taken, it has a number. The result does not depend on the order of the owners.
+    mutating func claim(firstUncontested all: [Candidates]) -> [SwiftIdentifier] {
+        let wanted = all.map { $0.names.map(style.identifier) }
+        var claimed: [SwiftIdentifier?] = all.map { _ in nil }
+        var contested: Set<String> = []
+        var (left, rank) = (Array(all.indices), 0)
+        while !left.isEmpty {
+            func isLast(_ index: Int) -> Bool { rank + 1 >= wanted[index].count }
+            var claims: [String: [Int]] = [:]
+            for index in left where rank < wanted[index].count && isFree(wanted[index][rank]) {
+                claims[style.key(wanted[index][rank]), default: []].append(index)
+            }
+            for (key, indices) in claims {
+                // Those that have no other name come first.
+                let last = indices.filter(isLast)
+                let first = last.isEmpty ? indices : last
+                if Set(first.map { all[$0].owner }).count > 1 { contested.insert(key) }
+                guard let index = first.first, isLast(index) || !contested.contains(key) else { continue }
+                claimed[index] = wanted[index][rank]
+                taken[key] = .some(nil)
+            }
+            for index in left where claimed[index] == nil && isLast(index) { claimed[index] = claim(words: all[index].names.last ?? []) }
+            left.removeAll { claimed[$0] != nil }
+            rank += 1
+        }
+        return claimed.map { $0 ?? style.identifier([]) }
+    }
+
     /// Reserves names that are used where this scope is visible.
     package mutating func avoid(_ names: [SwiftIdentifier]) {
         reserved.formUnion(names.map(\.text))

@@ -52,14 +52,19 @@ final class TypeLookup {
         return shape(declaration.shape, in: scope, owner: declaration.name.value)
     }
 
-    private func shape(_ shape: DraftShape, in scope: TypeScope, owner: String) -> Typed.Shape {
+    private func shape(_ shape: DraftShape, in scope: TypeScope, owner: String, _ wrapped: WrappedMember? = nil) -> Typed.Shape {
         if case .object(let fields, _) = shape { log.reportDuplicates(fields, of: "member", rule: .duplicateField, name: \.key) }
-        return shape.map(of: owner, field: { field($0, in: scope, of: owner) }) { located($0, in: scope, at: $1) }
+        return shape.map(of: owner, field: { field($0, in: scope, of: owner, wrapped) }) { located($0, in: scope, at: $1) }
     }
 
     /// A member. If its type is replaced, the default and the constant are omitted, because they are values of the type.
-    private func field(_ field: DraftField, in scope: TypeScope, of owner: String, allowsFile: Bool = false) -> Typed.Field {
-        var typed = field.map(of: owner, allowsFile: allowsFile) { Located(use($0, in: scope, at: $1), at: $0.span) }
+    private func field(
+        _ field: DraftField, in scope: TypeScope, of owner: String, _ wrapped: WrappedMember? = nil, allowsFile: Bool = false
+    ) -> Typed.Field {
+        let own = wrapped.flatMap { $0.key.isExactly(field.key.value) ? $0 : nil }
+        var typed = field.map(of: owner, allowsFile: allowsFile) {
+            Located(use($0, in: own?.scope ?? scope, at: own?.place ?? $1), at: $0.span)
+        }
         let replaced = replaced(typed.type.value)
         guard replaced != typed.type.value else { return typed }
         typed.type.value = replaced
@@ -71,19 +76,23 @@ final class TypeLookup {
 
     /// Creates a declaration for an in-place type, with the generic parameters that it uses.
     private func hoist(_ type: DraftInlineType, in scope: TypeScope, at place: TypePlace) -> TypeReference {
-        if case .alias(let target) = type.shape, type.example == nil { return use(target, in: scope, at: place) }
+        if case .alias(let target) = type.shape, type.example == nil { return use(target, in: scope, at: place.inner) }
         let id = TypeID(index: declarations.count)
-        let name = place.name.text
+        let own = place.of(.inline(type))
+        let name = own.name.text
         let owner = scope.owner ?? log.part.service.map(TypeOwner.service)
         declarations.append(
             PendingDeclaration(
-                name: SpecName(name, at: type.span), inPlace: .init(paths: place.preferred + [place.name], owner: owner),
+                name: SpecName(name, at: type.span), inPlace: .init(paths: own.preferred + [own.name], owner: owner),
                 module: scope.module,
                 part: log.part, parameters: [], documentation: type.documentation, example: type.example, isMutable: scope.isMutable,
                 shape: .object([], additional: nil)))
         var inner = scope
         inner.owner = .type(id)
-        let shape = shape(type.shape, in: inner, owner: name)
+        // What a result only wraps is named as the result would be without what is around it.
+        let field = place.resultWords == nil ? nil : DraftType.inline(type).wrappedMember
+        let wrapped = field.map { WrappedMember(key: $0.key.value, place: place.ofWrapped($0.name.value), scope: scope) }
+        let shape = shape(type.shape, in: inner, owner: name, wrapped)
         let used = scope.parameters.isEmpty ? [] : shape.usedParameters
         let renumbered = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, TypeReference.parameter($0)) })
         let arguments = scope.parameters.indices.map { renumbered[$0] ?? .parameter($0) }
@@ -130,7 +139,7 @@ final class TypeLookup {
             if case .declared(let id, _) = inner, symbols.nullableAliases.contains(id) { return inner }
             return wrap(inner) { .nullable($0) }
         case .inline(let type):
-            return hoist(type, in: scope, at: place.inner)
+            return hoist(type, in: scope, at: place)
         case .faulty:
             return faulty
         }
@@ -192,6 +201,14 @@ final class TypeLookup {
     private func arityFault(_ wanted: [Located<String>], _ name: Located<String>, _ given: Int) -> TypeReference? {
         wanted.count == given ? nil : fault(.wrongArity(name, parameters: wanted.map(\.value), given: given), at: name)
     }
+}
+
+/// The member of a result that only wraps its value.
+private struct WrappedMember {
+    let key: String
+    let place: TypePlace
+    /// The scope of the result.
+    let scope: TypeScope
 }
 
 /// The names in the scope of a use, in addition to the declared types.
