@@ -206,7 +206,7 @@ struct FaultCostTests {
               - { url: "https://a.example/<version>" }
               - { url: "https://{host}:{port}/v1", variables: { host: { default: "your host" }, port: { default: "8443" } } }
               - { url: "/v[1]" }
-              - { url: "//b.example/v1" }
+              - { url: "//b.shop.io/v1" }
               - { url: "/v2" }
             paths: {}
             """)
@@ -217,7 +217,7 @@ struct FaultCostTests {
                 "6:12 warning[invalid-url]: '/v[1]' is not a URL; it is omitted",
             ], "\(read.faults)")
         #expect(read.api?.environments.count == 3)
-        #expect(read.api?.environments[1].url == [.text("https://b.example/v1")])
+        #expect(read.api?.environments[1].url == [.text("https://b.shop.io/v1")])
         #expect(read.api?.environments.first?.variables.map(\.defaultValue) == [nil, "8443"])
     }
 

@@ -24,7 +24,7 @@ struct PartServerTests {
             ("https://{project}.a.example", nil), ("https://{project_slug}.b.a.example/v1", nil),
             ("https://{your-agent-url}.a.example", nil),
             ("https://{tenantId}.a.example", nil), ("https://{region}.a.example", "abc"), ("https://{project}", "abc"),
-            ("https://a.{tenant}.example", "abc"), ("https://a.example/{project}", "abc"), ("http://{tenant}:8080", "abc"),
+            ("https://a.{tenant}.example", "abc"), ("https://a.shop.io/{project}", "abc"), ("http://{tenant}:8080", "abc"),
         ] as [(String, String?)])
     func customersHaveNoDefault(url: String, expected: String?) throws {
         let name = try #require(url.components(separatedBy: CharacterSet(charactersIn: "{}")).dropFirst().first)
@@ -127,9 +127,9 @@ struct PartServerTests {
     }
 
     @Test func takesTheFirstServerThereIsForADocumentWithoutOne() throws {
-        let read = try read("[]", "  /a: { servers: [{ url: \"https://a.example\" }], get: { operationId: find, responses: {} } }")
+        let read = try read("[]", "  /a: { servers: [{ url: \"https://a.shop.io\" }], get: { operationId: find, responses: {} } }")
         #expect(read.faults == [])
-        #expect(read.api?.environments.map { text($0.url) } == ["https://a.example"])
+        #expect(read.api?.environments.map { text($0.url) } == ["https://a.shop.io"])
         #expect(read.api?.services.first?.operations.first?.server == nil)
     }
 }

@@ -19,4 +19,28 @@ struct PlaceholderTests {
         let variables = environment.url.value.compactMap { if case .variable(let variable) = $0 { variable } else { nil } }
         #expect(variables.map { $0.defaultValue != nil } == [isDefault])
     }
+
+    /// The path of a URL with such a host is that of the API.
+    @Test(arguments: [
+        ("https://example.com/api", "{origin}/api"), ("https://api.example.org", "{origin}"), ("http://shop.test:80/{a}", "{origin}/{a}"),
+        ("https://api.shop.io/v1", "https://api.shop.io/v1"), ("https://example.shop.io", "https://example.shop.io"),
+        ("http://localhost:80", "http://localhost:80"), ("https://example.com:{a}", "https://example.com:{a}"),
+    ])
+    func theOriginOfAServerForExamplesIsAnArgument(_ url: String, _ expected: String) throws {
+        let servers = "servers: [{ url: '\(url)', variables: { a: { default: '1' } } }]"
+        let read = try OpenAPIRead(paths: "/a: { get: { operationId: a, responses: {} } }", rest: servers)
+        let parts = try #require(read.draft?.environments.first).url.value.map { part in
+            switch part {
+            case .text(let text): text
+            case .variable(let variable): "{\(variable.name.value)}"
+            }
+        }
+        #expect(parts.joined() == expected)
+    }
+
+    @Test func theComputerItselfIsNoDefaultBesideOtherServers() throws {
+        let servers = "servers: [{ url: 'http://127.0.0.1:80' }, { url: 'https://shop.io' }, { url: '/v1' }]"
+        let read = try OpenAPIRead(paths: "/a: { get: { operationId: a, responses: {} } }", rest: servers)
+        #expect(read.draft?.environments.map(\.name.value) == ["shop.io", "server", "local"])
+    }
 }

@@ -2,8 +2,8 @@ import APIModel
 import SourceDiagnostics
 
 extension DraftEnvironment {
-    /// The environment without defaults that are placeholders, and no servers that a client can call: hosts that are reserved for examples, and
-    /// the customer's part of a host, such as `project` in `https://{project}.example.com`.
+    /// The environment without what is only a placeholder, and no server that a client can call: hosts that are reserved for examples, and the
+    /// default of the customer's part of a host, such as `project` in `https://{project}.shop.io`.
     ///
     /// OpenAPI requires a default for every variable.
     var withoutPlaceholder: DraftEnvironment {
@@ -13,7 +13,7 @@ extension DraftEnvironment {
         }
         var environment = self
         environment.url = url.map { parts in
-            parts.map { part in
+            parts.withoutOriginForExamples(at: url.span).map { part in
                 guard case .variable(var variable) = part, isPlaceholder(variable) else { return part }
                 variable.defaultValue = nil
                 return .variable(variable)
@@ -24,9 +24,16 @@ extension DraftEnvironment {
 }
 
 extension DraftEnvironment.Variable {
-    /// Whether its default, without other values, is a host that never exists (RFC 2606, RFC 6761).
+    /// Whether its default, without other values, is a host that never exists.
     fileprivate var isHostForExamples: Bool {
-        guard allowed.isEmpty, let text = defaultValue?.lowercased() else { return false }
+        allowed.isEmpty && defaultValue.map(HostForExamples.isMeant(by:)) ?? false
+    }
+}
+
+private enum HostForExamples {
+    /// Whether the host of a URL, or of one without its scheme, never exists (RFC 2606, RFC 6761).
+    static func isMeant(by url: String) -> Bool {
+        let text = url.lowercased()
         let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
         let labels = text[start...].prefix { !"/:".contains($0) }.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1, let top = labels.last else { return false }
@@ -36,6 +43,18 @@ extension DraftEnvironment.Variable {
 }
 
 extension [DraftEnvironment.Part] {
+    /// The URL whose origin is an argument, if its host never exists.
+    fileprivate func withoutOriginForExamples(at span: SourceSpan) -> Self {
+        guard case .text(let text)? = first, let host = text.firstRange(of: "://")?.upperBound, HostForExamples.isMeant(by: text) else {
+            return self
+        }
+        let end = text[host...].firstIndex(of: "/") ?? text.endIndex
+        // A variable can end the host.
+        guard end < text.endIndex || count == 1 else { return self }
+        let path: Self = end < text.endIndex ? [.text(String(text[end...]))] : []
+        return [.variable(.init(name: Located("origin", at: span)))] + path + dropFirst()
+    }
+
     /// The variable without `enum` that is the first label of a longer host, if its name is that of a customer or of what one owns.
     fileprivate var customer: DraftEnvironment.Variable? {
         guard count > 2, case .text(let scheme) = self[0], scheme.hasSuffix("://"), case .variable(let variable) = self[1],

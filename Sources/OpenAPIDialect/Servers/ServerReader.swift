@@ -24,7 +24,8 @@ final class ServerReader {
     func read(_ servers: YAMLSequence, paths: YAMLMapping?) {
         let declared = environments(servers.isEmpty ? serversOfParts(paths) : servers)
         ownServers = OwnServers(declared)
-        environments = declared.map(\.withoutPlaceholder)
+        // The first one is the default of clients, which is not the server of who wrote the document.
+        environments = (declared.filter { !$0.isLocal } + declared.filter(\.isLocal)).map(\.withoutPlaceholder)
     }
 
     func environments(_ servers: YAMLSequence) -> [DraftEnvironment] {
@@ -135,15 +136,13 @@ private struct EnvironmentNames {
         let word = words.first(where: Self.known.contains)
         let (scheme, rest) = Self.split(url)
         let host = rest.prefix { $0 != "/" && $0 != ":" }
-        let isLocal = Self.isLocal(host) || host.hasPrefix("{") && Self.isLocal(Self.defaultValue(of: host, in: mapping))
+        let isLocal = LocalHost.isMeant(by: host) || host.hasPrefix("{") && LocalHost.isMeant(by: Self.defaultValue(of: host, in: mapping))
         let hostName = host.filter { $0 != "{" && $0 != "}" } + (scheme == "http" && secure.contains(rest) ? " http" : "")
         var candidates = [said, word, isLocal ? "local" : nil, words.count <= 3 && !words.isEmpty ? words.joined(separator: " ") : nil]
             .compactMap(\.self)
         candidates.append(isFirst && word == nil ? "production" : hostName.isEmpty ? "server" : hostName)
         return taken.claim(candidates.first { !taken.contains($0) } ?? candidates.last ?? "server")
     }
-
-    private static func isLocal(_ host: Substring) -> Bool { host == "localhost" || host.hasPrefix("127.") }
 
     /// The default of the variable that a host is.
     private static func defaultValue(of host: Substring, in server: YAMLMapping) -> Substring {
@@ -167,6 +166,19 @@ private struct EnvironmentNames {
     }
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+}
+
+private enum LocalHost {
+    /// Whether a host, without its port, is that of the computer itself.
+    static func isMeant(by host: Substring) -> Bool { host == "localhost" || host.hasPrefix("127.") }
+}
+
+extension DraftEnvironment {
+    /// Whether its host is that of the computer itself.
+    fileprivate var isLocal: Bool {
+        guard case .text(let text)? = url.value.first, let host = text.firstRange(of: "://")?.upperBound else { return false }
+        return LocalHost.isMeant(by: text[host...].prefix { $0 != "/" && $0 != ":" })
+    }
 }
 
 extension DraftEnvironment.Variable {

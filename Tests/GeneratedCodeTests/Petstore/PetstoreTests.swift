@@ -10,7 +10,8 @@ struct PetstoreTests {
     private let transport = StubTransport()
 
     private var client: PetstoreClient {
-        PetstoreClient(key: { "k-1" }, transport: transport)
+        PetstoreClient(
+            environment: PetstoreEnvironment.production(origin: "https://petstore.example"), key: { "k-1" }, transport: transport)
     }
 
     @Test func listsPets() async throws {
