@@ -16,7 +16,11 @@ extension Diagnostic {
 
     /// - Parameter list: The help if no known key is similar.
     package static func unknownKey(_ key: Located<String>, known: [String], list: @autoclosure () -> Help?) -> Self {
-        Self("unknown-key", .error, at: key.span, "unknown key '\(key.value)'", help: Suggestion.didYouMean(key, in: known) ?? list())
+        unknownKey(key, help: Suggestion.didYouMean(key, in: known) ?? list())
+    }
+
+    package static func unknownKey(_ key: Located<String>, help: Help?) -> Self {
+        Self("unknown-key", .error, at: key.span, "unknown key '\(key.value)'", help: help)
     }
 
     /// Words in a message: `a, b, c`, or `a, b and 7 more`.

@@ -75,9 +75,13 @@ package struct MappingReader: Sendable {
     }
 
     /// Takes a key's value. A missing key is reported at `place`, or at the start of the mapping.
-    package mutating func require(_ key: String, at place: SourceSpan? = nil, into sink: inout DiagnosticSink) -> YAMLNode? {
+    ///
+    /// - Parameter help: What to write if the key is missing; by default, the key.
+    package mutating func require(
+        _ key: String, at place: SourceSpan? = nil, help: Help? = nil, into sink: inout DiagnosticSink
+    ) -> YAMLNode? {
         if let value = take(key) { return value }
-        sink.report(.missingKey(key, at: place ?? span.part(0..<1)))
+        sink.report(.missingKey(key, at: place ?? span.part(0..<1), help: help ?? Help("add '\(key):'")))
         return nil
     }
 
@@ -90,13 +94,21 @@ package struct MappingReader: Sendable {
 
     /// Reports every key that was not taken, with the nearest known key as help; keys that begin with `x-` are allowed.
     ///
-    /// - Parameter others: Additional suggestions, such as keys that were not requested in this case.
-    package func finish(others: [String] = [], into sink: inout DiagnosticSink) {
+    /// - Parameters:
+    ///   - others: Additional suggestions, such as keys that were not requested in this case.
+    ///   - help: What to write instead of a key of another format; `nil` for an ordinary key.
+    package func finish(
+        others: [String] = [], into sink: inout DiagnosticSink, help: (YAMLMapping.Entry) -> Help? = { _ in nil }
+    ) {
         if !states.contains(.remaining) { return }
         let absent = (known + others).filter { mapping.index(of: $0) == nil }
         let offered = absent.isEmpty ? known : absent
         for (number, entry) in rest.lazy.filter({ !prefix.isEmpty || !$0.isExtension }).enumerated() {
-            sink.report(.unknownKey(entry.key, known: number < Self.maximumSuggestions ? offered : []))
+            if let help = help(entry) {
+                sink.report(.unknownKey(entry.key, help: help))
+            } else {
+                sink.report(.unknownKey(entry.key, known: number < Self.maximumSuggestions ? offered : []))
+            }
         }
     }
 }

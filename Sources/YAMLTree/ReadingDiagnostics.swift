@@ -26,6 +26,9 @@ extension Diagnostic {
         {
             help = Help(
                 "write only the number of seconds: \(text.dropLast())", fix: Fix(replacingScalar: node.span, with: String(text.dropLast())))
+        } else if expected == .mapping, let items = node.sequence, !items.isEmpty {
+            let name = items.first?.scalar?.text ?? "name"
+            help = "write names with values, '\(name): …', instead of a list"
         } else if expected == .truthValue, let text = node.scalar?.text {
             help = Suggestion.truthValue(for: text).map { Help("write \($0)", fix: Fix(replacingScalar: node.span, with: $0)) }
         }
@@ -36,19 +39,20 @@ extension Diagnostic {
         Self("unexpected-value", .error, at: node.span, "expected \(expected), found \(node.summary)", help: help)
     }
 
-    static func missingKey(_ key: String, at span: SourceSpan) -> Self {
-        Self("missing-key", .error, at: span, "missing key '\(key)'", help: "add '\(key):'")
+    static func missingKey(_ key: String, at span: SourceSpan, help: Help) -> Self {
+        Self("missing-key", .error, at: span, "missing key '\(key)'", help: help)
     }
 
     static func unknownKey(_ key: Located<String>, known: [String]) -> Self {
         unknownKey(key, known: known, list: list(known, for: key.value).map { Help($0) })
     }
 
-    /// The known keys, or some of them if they are many: those that are most like the unknown one.
+    /// The known keys, or some of them if they are many: those that are most like the unknown one, in the same order.
     private static func list(_ known: [String], for key: String) -> String? {
         guard !known.isEmpty else { return nil }
         if known.count <= 12 { return "known keys: " + known.joined(separator: ", ") }
-        let nearest = Suggestion.nearest(6, to: key, in: known)
+        let most = Set(Suggestion.nearest(6, to: key, in: known))
+        let nearest = known.filter(most.contains)
         return "known keys: \(nearest.joined(separator: ", ")), and \(known.count - nearest.count) others"
     }
 }

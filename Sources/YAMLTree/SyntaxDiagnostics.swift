@@ -100,6 +100,8 @@ extension Diagnostic {
         case "block sequence entries are not allowed in this context": return "begin the list on a new line, or write it as '[a, b]'"
         case "did not find expected alphabetic or numeric character": return "quote a string that begins with '*' or '&'"
         case "did not find expected <document start>": return "look for an extra bracket, or for a line without indentation"
+        case "did not find expected node content" where excerpt.character == "?":
+            return "quote a value that begins with '?'; in a type, the '?' is at the end: String?"
         case "could not find expected ':'": return "write 'key: value', with a space after the colon"
         case "found unknown escape character": return "write '\\\\' for a backslash, or use single quotes"
         case "found invalid Unicode character escape code": return "write the two halves of a surrogate pair one after the other"

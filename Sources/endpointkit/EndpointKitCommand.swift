@@ -48,7 +48,10 @@ struct EndpointKitCommand: ParsableCommand {
             ExitCode.success.endProcess()
         } catch {
             let code = exitCode(for: error)
-            let message = fullMessage(for: error)
+            var message = fullMessage(for: error)
+            if code == .validationFailure, let unknown = UnknownArgument.message(for: Array(CommandLine.arguments.dropFirst())) {
+                message = "Error: \(unknown)" + (message.firstRange(of: "\nUsage:").map { message[$0.lowerBound...] } ?? "")
+            }
             if message.isEmpty { code.endProcess() }
             do throws(ExitCode) {
                 try (code.isSuccess ? Console.output : .error).write(message + "\n")

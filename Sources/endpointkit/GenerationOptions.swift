@@ -54,7 +54,13 @@ struct GenerationOptions: ParsableArguments {
         for (name, path) in [("--output", output), ("--mocks", mocks)] where path == "" {
             throw ValidationError("the path for '\(name)' is empty")
         }
-        if spec != nil, output == nil { throw ValidationError("Missing expected argument '--output <output>'") }
+        if let spec, output == nil {
+            let project = try? ProjectLocation.project(above: spec)
+            let names = project.flatMap { ProjectPlan.read($0).outcome?.items(with: spec).map(\.name) } ?? []
+            let way = names.map { "'--api \($0)'" }.joined(separator: " or ")
+            let help = names.isEmpty ? "" : "; the project file has this spec, so replace its path with \(way) to use the settings there"
+            throw ValidationError("Missing expected argument '--output <output>'\(help)")
+        }
     }
 
     /// Throws if options are given that do not belong to the input.

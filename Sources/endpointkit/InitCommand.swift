@@ -35,7 +35,8 @@ struct InitCommand: ParsableCommand {
     }
 
     func run() throws {
-        let spec = StarterSpec(path: path, name: name)
+        var spec = StarterSpec(path: path, name: name)
+        spec.isInProject = project
         do {
             let starter = StarterProject(for: spec)
             let existing = project ? try ProjectLocation.project(above: starter.path) : nil

@@ -18,6 +18,18 @@ struct GenerateCommandTests {
         #expect(check == .init(status: 0, output: "5 files up to date in Out\n"))
     }
 
+    @Test(arguments: [
+        (["generat"], "Unknown command 'generat'. Did you mean 'generate'?"),
+        (["generate", "--ouput", "Out"], "Unknown option '--ouput'. Did you mean '--output'?"),
+        (["generate", "shop.yaml", "--mock=Mocks"], "Unknown option '--mock'. Did you mean '--mocks'?"),
+        (["generate", "shop.yaml"], "Missing expected argument '--output <output>'"),
+    ])
+    func argumentsThatDoNotExistAreNamed(_ arguments: [String], _ message: String) throws {
+        let result = try Command.run(Command.tool, arguments, in: directory)
+        #expect(result.status == 64)
+        #expect(result.error.hasPrefix("Error: \(message)\nUsage: endpointkit "), "\(result.error)")
+    }
+
     @Test func countsWhatItRemoved() throws {
         _ = try Command.endpointkit("generate", "shop.yaml", "--output", "Out", "--mocks", "Mocks", in: directory)
         try directory.write(

@@ -24,6 +24,11 @@ struct ProjectCommandTests {
         try directory.write(ExampleSpec.text.replacing("Shop", with: "Bank"), to: "specs/Bank.yaml")
     }
 
+    @Test func aSpecOfTheProjectNeedsNoOutput() throws {
+        let result = try Command.endpointkit("generate", "specs/Bank.yaml", in: directory)
+        #expect(result.status == 64 && result.error.contains("replace its path with '--api Bank'"), "\(result.error)")
+    }
+
     @Test func generatesAllAndSkipsWhatHasNotChanged() throws {
         #expect(
             try Command.endpointkit("generate", in: directory)

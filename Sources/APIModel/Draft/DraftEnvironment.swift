@@ -60,6 +60,14 @@ extension DraftEnvironment {
         }
     }
 
+    /// Whether a variable directly follows the colon after a host.
+    static func isPort(_ variable: Variable, in url: [Part]) -> Bool {
+        url.indices.dropFirst().contains { index in
+            guard case .text(let before) = url[index - 1], case .variable(let other) = url[index] else { return false }
+            return other.name.value == variable.name.value && before.hasSuffix(":")
+        }
+    }
+
     /// The parts with valid values for variables: a scheme or an origin at the beginning, and otherwise one that is valid as a host, a port
     /// and a path segment.
     private static func samples(for url: [Part]) -> [String] {

@@ -23,7 +23,8 @@ extension Diagnostic {
     static func parameterType(_ span: SourceSpan, type: String, location: ParameterLocation) -> Self {
         error(
             .parameterType, span, "'\(type)' cannot be a \(location.rawValue) parameter",
-            help: "use a scalar, an enumeration, a list or dictionary of these, or an object")
+            help: "use a scalar, an enumeration, a list or dictionary of these, or an object; 'encoded: true' sends any other value as JSON"
+        )
     }
 
     static func invalidStyle(_ name: Located<String>, _ style: ParameterFormat.Style, type: String) -> Self {
@@ -222,10 +223,12 @@ extension Diagnostic {
             help: "allowed values: \(list(allowed.lazy.map { "'\($0)'" }))")
     }
 
-    static func variableDefault(_ name: Located<String>, value: String) -> Self {
+    static func variableDefault(_ name: Located<String>, value: String, isPort: Bool) -> Self {
         error(
             .variableDefault, name.span, "with the default '\(value)' of '\(name.value)', the URL is invalid",
-            help: "percent-encode characters that RFC 3986 does not allow, because a default is inserted unchanged")
+            help: isPort
+                ? "a port is a number from 0 to 65535"
+                : "percent-encode characters that RFC 3986 does not allow, because a default is inserted unchanged")
     }
 
     static func unknownServer(_ name: Located<String>, known: [String]) -> Self {

@@ -4,7 +4,7 @@ extension StarterSpec {
         """
         # yaml-language-server: $schema=\(SchemaFile.dialect.url)
         # An API for EndpointKit. Check it:      endpointkit validate \(fileName)
-        # Generate Swift from it:                endpointkit generate \(fileName) --output Sources/\(name)
+        # Generate Swift from it:                endpointkit generate\(isInProject ? "" : " \(fileName) --output Sources/\(name)")
 
         endpointkit: 1              # the version of the dialect; must be the first key
         name: \(name)

@@ -7,6 +7,8 @@ package struct StarterSpec: Sendable {
     package let name: String
     /// The path of the file to write.
     package let path: String
+    /// Whether a project file has the settings for its output.
+    package var isInProject = false
 
     /// - Parameters:
     ///   - path: A file that does not exist yet, or a directory, in which `api.yaml` is written. A new name without an extension is that of

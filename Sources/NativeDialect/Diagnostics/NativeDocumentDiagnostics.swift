@@ -63,10 +63,15 @@ extension Diagnostic {
         }
     }
 
-    static func keyInImport(_ key: Located<String>) -> Self {
+    /// - Parameters:
+    ///   - file: The path in the import.
+    ///   - isOfModule: Whether files from which modules are generated have the key.
+    static func keyInImport(_ key: Located<String>, of file: String, isOfModule: Bool) -> Self {
         Self(
             "key-in-import", .error, at: key.span, "'\(key.value)' is not allowed in an imported file",
-            help: "move it to the document that imports the file")
+            help: isOfModule
+                ? Help("remove it, or import the module that is generated from the file: '{ file: \(file), module: NAME }'")
+                : "move it to the document that imports the file")
     }
 
     static func moduleWithoutTypes(_ module: Located<String>, file: String) -> Self {

@@ -19,10 +19,12 @@ extension Diagnostic {
         Self("empty-list-type", .error, at: node.span, "the list has no element type", help: "write [String] for a list of strings")
     }
 
-    static func severalListTypes(_ span: SourceSpan) -> Self {
-        Self(
+    static func severalListTypes(_ items: YAMLSequence, at span: SourceSpan) -> Self {
+        let words = items.map { $0.scalar?.text ?? "" }
+        return Self(
             "several-list-types", .error, at: span, "a list can only have one element type",
-            help: "declare a type with 'oneOf' for elements of several types")
+            help: Help.isEnumeration(words)
+                ? .alternatives(words) : "declare a type with 'oneOf' for elements of several types")
     }
 
     static func dictionaryKey(_ span: SourceSpan) -> Self {
@@ -107,5 +109,20 @@ extension Diagnostic {
         Self(
             "unnamed-variant", .error, at: span, "an in-place variant must have a name",
             help: "write the variants as a mapping of names to types")
+    }
+}
+
+extension Help {
+    /// What to write for words between which a value can choose.
+    static func alternatives(_ words: [String]) -> Help {
+        guard words.allSatisfy(DeclarationName.isName) else { return "declare a type with 'oneOf'" }
+        let list = "[\(words.joined(separator: ", "))]"
+        return isEnumeration(words)
+            ? Help("write '{ enum: \(list) }' for an enumeration") : Help("write '{ oneOf: \(list) }' for a value of one of the types")
+    }
+
+    /// Whether words are the values of an enumeration rather than types, whose names usually begin with a capital.
+    static func isEnumeration(_ words: [String]) -> Bool {
+        words.allSatisfy { DeclarationName.isName($0) && $0.unicodeScalars.first?.properties.isLowercase == true }
     }
 }

@@ -148,11 +148,11 @@ struct ImportReading {
             let type = TypeModule(name: name, apiName: name.value, package: package(of: next), options: ModelOptions())
             found.append(Module(type: type, file: declared.file.value))
             link(next.importer, to: module, at: declared, into: &sink)
-            return readFile(file, of: declared, in: module, types: &types, into: &sink).map {
+            return readFile(file, of: declared, isEntry: true, in: module, types: &types, into: &sink).map {
                 Pending(declared: $0, directory: Array(path.components.dropLast()), importer: module)
             }
         }
-        return readFile(file, of: nil, in: module, types: &types, into: &sink).map {
+        return readFile(file, of: declared, isEntry: false, in: module, types: &types, into: &sink).map {
             Pending(declared: $0, directory: Array(path.components.dropLast()), importer: module)
         }
     }
@@ -179,18 +179,19 @@ struct ImportReading {
 
     /// Collects the types of the file, and returns its imports.
     ///
-    /// - Parameter entry: The import, if the module is generated from this file.
+    /// - Parameter isEntry: Whether the module is generated from this file.
     private mutating func readFile(
-        _ file: SourceFile, of entry: ImportDeclaration?, in module: Int?, types: inout TypeCollector, into sink: inout DiagnosticSink
+        _ file: SourceFile, of declared: ImportDeclaration, isEntry: Bool, in module: Int?, types: inout TypeCollector,
+        into sink: inout DiagnosticSink
     ) -> [ImportDeclaration] {
         guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return [] }
         guard reader.takeVersion(into: &sink) else { return [] }
         _ = reader.takeDocumentation(into: &sink)
-        if let entry, let module {
+        if isEntry, let module {
             if let name = reader.take("name")?.readAPIName(into: &sink) {
                 found[module].type.apiName = name.value
-            } else if let name = entry.module {
-                sink.report(.moduleWithoutName(name, file: entry.file))
+            } else if let name = declared.module {
+                sink.report(.moduleWithoutName(name, file: declared.file))
             }
             found[module].type.options = reader.takeModelOptions(into: &sink)
         }
@@ -199,7 +200,7 @@ struct ImportReading {
         types.add(reader.takeEntries("types", into: &sink), in: module, into: &sink)
         if let module { found[module].typeCount += types.declarations.count - count }
         for entry in reader.rest where (Self.otherKeys + Self.moduleKeys).contains(entry.key.value) {
-            sink.report(.keyInImport(entry.key))
+            sink.report(.keyInImport(entry.key, of: declared.file.value, isOfModule: Self.moduleKeys.contains(entry.key.value)))
             _ = reader.take(entry.key.value)
         }
         reader.finish(into: &sink)

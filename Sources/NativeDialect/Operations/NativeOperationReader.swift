@@ -21,6 +21,11 @@ struct NativeOperationReader {
     }
 
     private func readParts(of entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftOperation? {
+        if let line = entry.value.scalar, let mapping = RequestLine.mapping(for: line.text) {
+            let help = Help("write \(mapping)", fix: Fix(replacingScalar: entry.value.span, with: mapping))
+            sink.report(.unexpectedValue("a mapping", found: entry.value, help: help))
+            return nil
+        }
         guard var reader = MappingReader(entry.value, into: &sink) else { return nil }
         let documentation = reader.takeDocumentation(into: &sink)
         let line = RequestLine(of: entry.key, from: &reader, into: &sink)

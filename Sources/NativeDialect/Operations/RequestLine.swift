@@ -34,4 +34,16 @@ struct RequestLine {
         let isRegistered = HTTPMethods.keys.contains(text.value.lowercased())
         method = isRegistered ? text.map { $0.uppercased() } : text
     }
+
+    /// `{ get: /users }` for the request line `GET /users`, or for the path alone; `nil` for other text.
+    static func mapping(for text: String) -> String? {
+        let words = text.split(separator: " ")
+        guard let path = words.last, path.hasPrefix("/"), words.count <= 2, path.allSatisfy({ $0 != "\"" && $0 != "\\" }) else {
+            return nil
+        }
+        let method = words.count == 2 ? words[0].lowercased() : "get"
+        guard HTTPMethods.keys.contains(method) else { return nil }
+        let isPlain = !path.contains { "{},:[]#".contains($0) }
+        return "{ \(method): \(isPlain ? String(path) : "\"\(path)\"") }"
+    }
 }

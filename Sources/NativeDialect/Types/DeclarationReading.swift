@@ -46,7 +46,8 @@ extension YAMLMapping.Entry {
         case .object?, .union?: conformances = reader.take("conformances")?.readConformances(into: &sink) ?? []
         case .enumeration?, .alias?, nil: break
         }
-        reader.finish(others: shape == nil ? ["mutable", "conformances"] + ShapeKeyword.allDetails : [], into: &sink)
+        reader.finish(
+            others: shape == nil ? ["mutable", "conformances"] + ShapeKeyword.allDetails : [], into: &sink, help: \.helpForForeignKey)
         guard let name else { return nil }
         var declaration = DraftDeclaration(
             name: name.name, parameters: name.parameters, documentation: documentation, example: example, emittedName: emittedName,

@@ -59,7 +59,7 @@ struct MemberReader {
         let declared = reader.takeType(documentation: documentation, example: nil, at: span, into: &sink)
         let isEncoded = place == .field ? nil : reader.takeBool("encoded", into: &sink)
         let format = takeFormat(&reader, into: &sink)
-        reader.finish(into: &sink)
+        reader.finish(into: &sink, help: \.helpForForeignKey)
         if let constant, let defaultEntry { sink.report(.constantWithDefault(defaultEntry.key, constant: constant.span)) }
         let type =
             declared

@@ -167,6 +167,10 @@ extension TypeExpressionParser {
         if character == "]" || character == ">" || character == "," || character == "=" {
             return TypeFault("expected \(instead) before '\(character)'", at: span, help: nil)
         }
+        if character == "{" {
+            let help: Help = "remove the quotes around the type: braces in quotes are text, not a mapping"
+            return TypeFault("unexpected '{', expected \(instead)", at: span, help: help)
+        }
         let rest = text.text(place..<end).value
         let help = TypographicQuotes.removed(from: rest).map {
             Help("write \($0), without quotation marks", fix: Fix(replacing: text.span(place..<end), with: $0))
@@ -185,13 +189,20 @@ extension TypeExpressionParser {
                 "the brackets of a list must enclose its type", at: span, help: Help("write [T] for a list of T", fix: fix))
         }
         switch character {
-        case "|", "&": return TypeFault("unexpected '\(character)' in a type", at: span, help: "declare a type with 'oneOf'")
+        case "|": return TypeFault("unexpected '|' in a type", at: span, help: alternatives)
+        case "&": return TypeFault("unexpected '&' in a type", at: span, help: "declare a type with the 'fields' of both")
         case "=": return TypeFault("a default is not allowed here", at: span, help: "only fields and parameters can have defaults")
         case "]", ">": return TypeFault("unexpected '\(character)'", at: span, help: Help("remove it", fix: Fix(deleting: span)))
         case ":":
             return TypeFault("unexpected ':' after the type", at: span, help: "write a dictionary as [String: Int]")
         default: return TypeFault("unexpected '\(character)' after the type", at: span, help: Help(Self.namesHelp))
         }
+    }
+
+    /// What to write instead of `admin | member` or `Circle | Square`.
+    private var alternatives: Help {
+        let words = text.text(0..<end).value.split(separator: "|").map { String(ScalarCharacters.trimmed($0.unicodeScalars[...])) }
+        return .alternatives(words)
     }
 
     private static let namesHelp = "names of types are made of letters, digits, '_', '-' and '.'"

@@ -84,7 +84,7 @@ extension YAMLNode {
         let bytes = span.file.utf8
         let isFlow = span.start >= 0 && span.start < span.end && span.end <= bytes.count && bytes[span.start] == UInt8(ascii: "[")
         guard isFlow, items.contains(where: { $0.scalar?.text.contains("<") ?? false }) else {
-            sink.report(.severalListTypes(items[1].span))
+            sink.report(.severalListTypes(items, at: items[1].span))
             return .faulty(span)
         }
         let spelled = Located(String(decoding: bytes[span.start..<span.end], as: UTF8.self), at: span)
@@ -102,7 +102,7 @@ extension YAMLNode {
         let documentation = reader.takeDocumentation(into: &sink)
         let example = reader.takeLiteral("example", into: &sink)
         let type = reader.takeType(documentation: documentation, example: example, at: span, into: &sink)
-        reader.finish(into: &sink)
+        reader.finish(into: &sink, help: \.helpForForeignKey)
         return type ?? .faulty(span)
     }
 }

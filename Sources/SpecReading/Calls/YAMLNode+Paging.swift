@@ -17,7 +17,8 @@ extension YAMLNode {
         for other in kinds.dropFirst() { sink.report(.severalPagings(other.key, first: kind.key)) }
         for word in Self.pagingKinds where kinds.contains(where: { $0.key.value == word }) { _ = reader.take(word) }
         let parameter = kind.value.readString(into: &sink)
-        let items = reader.require("items", into: &sink)?.readString(into: &sink)
+        let help: Help = "add 'items: .' if the result is the list, or 'items:' with the member of the result that is it"
+        let items = reader.require("items", help: help, into: &sink)?.readString(into: &sink)
         let step = parameter.flatMap { readStep(kind.key.value, $0, from: &reader, into: &sink) }
         var origins: [Located<String>] = []
         var more: Located<String>?

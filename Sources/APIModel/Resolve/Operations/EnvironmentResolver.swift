@@ -35,7 +35,8 @@ struct EnvironmentResolver {
     /// Checks the defaults of variables, which are not encoded in the URL.
     func checkDefaults(of url: [DraftEnvironment.Part]) {
         for variable in DraftEnvironment.unfitDefaults(in: url) {
-            log.report(.variableDefault(variable.name, value: variable.defaultValue ?? ""))
+            let isPort = DraftEnvironment.isPort(variable, in: url)
+            log.report(.variableDefault(variable.name, value: variable.defaultValue ?? "", isPort: isPort))
         }
     }
 }

@@ -1,0 +1,24 @@
+import ArgumentParser
+import SourceDiagnostics
+
+/// The name of a command or an option that does not exist. ArgumentParser reports a missing argument instead, and suggests no commands.
+enum UnknownArgument {
+    /// What to report; `nil` if all names exist.
+    static func message(for arguments: [String]) -> String? {
+        guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return nil }
+        let commands = EndpointKitCommand.configuration.subcommands
+        guard let command = commands.first(where: { $0.configuration.commandName == first }) else {
+            let names = commands.compactMap { $0.configuration.commandName }
+            return "Unknown command '\(first)'." + suggestion(for: first, in: names)
+        }
+        guard command.configuration.subcommands.isEmpty else { return nil }
+        let help = EndpointKitCommand.helpMessage(for: command, includeHidden: true, columns: 1000)
+        let known = Set(help.matches(of: /--[a-z]+(?:-[a-z]+)*/).map { String($0.output) })
+        let options = arguments.dropFirst().prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
+        return options.first { !known.contains($0) }.map { "Unknown option '\($0)'." + suggestion(for: $0, in: known.sorted()) }
+    }
+
+    private static func suggestion(for word: String, in known: [String]) -> String {
+        Suggestion.nearest(to: word, in: known).map { " Did you mean '\($0)'?" } ?? ""
+    }
+}
