@@ -154,7 +154,7 @@ struct CatalogueTests {
         ),
         (
             one { $0.parameters = [parameter(.query, "q", "[[Int]]", 1)] },
-            "1 parameter-type: '[[Int]]' cannot be a query parameter | use a scalar, an enumeration, a list or dictionary of these, or an object"
+            "1 parameter-type: '[[Int]]' cannot be a query parameter | use a scalar, an enumeration, a list or dictionary of these, or an object; 'encoded: true' sends any other value as JSON"
         ),
         (
             one { $0.parameters = [parameter(.query, "q", "Int", 1, format: ParameterFormat(style: .deepObject, explode: true))] },

@@ -32,6 +32,7 @@ import YAMLTree
                 "❸ error[unexpected-value]: expected a whole number, found the string '1'", "  help: write it without quotes: 1",
                 "❹ error[unexpected-value]: expected a number, found a list", "❺ error[unexpected-value]: expected a list, found 'a'",
                 "❻ error[unexpected-value]: expected a mapping, found a list",
+                "  help: write names with values, 'x: …', instead of a list",
                 "❼ error[unexpected-value]: expected a string, found 'null', which is null", "  help: quote it: \"null\"",
                 "❽ error[unexpected-value]: expected a string, found '~', which is null", "  help: quote it: \"~\"",
             ]
@@ -79,7 +80,8 @@ import YAMLTree
     }
 
     @Test func refusesANodeThatIsNoMapping() throws {
-        try expectDiagnostics(for: "❶[a]❶", ["❶ error[unexpected-value]: expected a mapping, found a list"]) { file, sink in
+        let help = "  help: write names with values, 'a: …', instead of a list"
+        try expectDiagnostics(for: "❶[a]❶", ["❶ error[unexpected-value]: expected a mapping, found a list", help]) { file, sink in
             let node = try #require(YAMLTree.parse(file, into: &sink))
             #expect(MappingReader(node, into: &sink) == nil)
         }
