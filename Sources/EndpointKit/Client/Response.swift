@@ -11,6 +11,16 @@ public struct Response<Value: Sendable>: Sendable {
         self.http = http
     }
 
+    /// Creates a response as a mock or a preview answers it: `Response(user, headers: ["ETag": "\"7\""])`.
+    ///
+    /// - Parameters:
+    ///   - value: The decoded body; there is no undecoded one.
+    ///   - status: The status.
+    ///   - headers: The headers.
+    public init(_ value: Value, status: Int = 200, headers: HTTPFields = [:]) {
+        self.init(value: value, http: HTTPResponse(status: status, headers: headers))
+    }
+
     /// The status of the response.
     public var status: Int { http.status }
     /// The headers of the response.

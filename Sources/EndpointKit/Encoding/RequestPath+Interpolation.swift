@@ -37,15 +37,15 @@ extension RequestPath: ExpressibleByStringInterpolation {
             pieces.append(.path(PercentEncoding.path(followsSlash ? String(text.drop { $0 == "/" }) : text)))
         }
 
-        /// Adds a value in one of the path styles `simple`, `label` and `matrix`; the last one also writes the name.
+        /// Adds a value in one of the path styles `simple`, `label` and `matrix`; only the last one also writes the name.
         ///
         /// With `allowReserved`, percent-encoded triplets and the reserved characters of RFC 3986 are kept, except `/`, `?`, `#`, `[` and `]`.
         public mutating func appendInterpolation<V: ParameterConvertible>(
             _ value: V,
-            style: ParameterStyle,
+            style: ParameterStyle = .simple,
             explode: Bool = false,
             allowReserved: Bool = false,
-            name: String
+            name: String = ""
         ) {
             let serializer = ParameterSerializer(style: style, explode: explode, allowReserved: allowReserved)
             switch value.parameter {

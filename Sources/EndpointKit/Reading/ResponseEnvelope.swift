@@ -31,8 +31,13 @@ public struct ResponseEnvelope: Sendable {
         change(&self)
     }
 
-    /// No envelope: the result is the whole body. For single endpoints of an API with an envelope.
-    public static let none = ResponseEnvelope("", message: "")
+    /// No envelope: the result is the whole body. For single endpoints of an API with an envelope:
+    /// `ResponseReader(envelope: .wholeBody)`.
+    public static let wholeBody = ResponseEnvelope("", message: "")
+
+    /// The same as ``wholeBody``. Where an optional is expected, as in ``ResponseReader``, `.none` is `nil`, which means the envelope of
+    /// the client.
+    public static let none = wholeBody
 
     private static func path(_ text: String) -> [String] {
         text.split(separator: ".").map(String.init)

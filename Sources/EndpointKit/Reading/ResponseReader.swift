@@ -26,7 +26,7 @@ public struct ResponseReader: Sendable {
         _modify { yield &values.value.acceptedStatuses }
     }
 
-    /// The envelope around each result. ``ResponseEnvelope/none`` overrides that of the client; `nil` does not.
+    /// The envelope around each result. ``ResponseEnvelope/wholeBody`` overrides that of the client; `nil` does not.
     public var envelope: ResponseEnvelope? {
         get { values.value.envelope }
         _modify { yield &values.value.envelope }

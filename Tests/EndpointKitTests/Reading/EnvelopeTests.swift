@@ -37,7 +37,7 @@ struct EnvelopeTests {
 
     @Test func anEndpointMayHaveNone() async throws {
         answer(#"{"id":3}"#)
-        let bare = Get(reader: ResponseReader(envelope: ResponseEnvelope.none))
+        let bare = Get(reader: ResponseReader(envelope: .wholeBody))
         #expect(try await client(ResponseEnvelope()).request(bare, as: Item.self) == Item(id: 3))
     }
 

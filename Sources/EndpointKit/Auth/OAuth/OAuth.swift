@@ -78,7 +78,7 @@ public struct OAuth: Sendable {
     private func token(for grant: [(String, String)]) async throws -> AuthToken {
         let options = RequestOptions {
             $0.accept = "application/json"
-            $0.reader = ResponseReader(acceptedStatuses: AcceptedStatuses(200..<600), envelope: ResponseEnvelope.none)
+            $0.reader = ResponseReader(acceptedStatuses: AcceptedStatuses(200..<600), envelope: .wholeBody)
         }
         let response = try await client.send(OAuthTokenRequest(grant, configuration), options: options)
         return try OAuthTokenResponse(response, now: now()).token
