@@ -54,30 +54,36 @@ extension CallLog where Answer == Void {
     }
 
     /// The answer of a recorded call. A strict mock without an answer reports the call.
+    ///
+    /// - Parameter other: Another answer that precedes the example; `nil` from it if there is none.
     func answer(
-        _ arguments: Arguments, _ call: RecordedCall, _ source: Source, after delay: TimeInterval, example: @Sendable () throws -> Answer
+        _ arguments: Arguments, _ call: RecordedCall, _ source: Source, after delay: TimeInterval,
+        or other: @Sendable () async throws -> Answer? = { nil }, example: @Sendable () throws -> Answer
     ) async throws -> Answer {
+        var value = try await set(arguments, call, source, after: delay)
+        if value == nil { value = try await other() }
+        if value == nil, call.recorder?.isStrict == true {
+            throw unanswered(arguments, call, because: "the mock is strict, and the test sets none with 'answer'")
+        }
+        let answer = try value ?? example()
+        try Task.checkCancellation()
+        return answer
+    }
+
+    /// The answer that the test has set, or that of the store; `nil` if there is none.
+    private func set(
+        _ arguments: Arguments, _ call: RecordedCall, _ source: Source, after delay: TimeInterval
+    ) async throws -> Answer? {
         try Task.checkCancellation()
         let clock = call.recorder?.clock ?? .system
         if delay > 0 { try await clock.sleep(delay) }
-        let value: Answer
         switch source {
         case .stub(let stub):
             if stub.delay > 0 { try await clock.sleep(stub.delay) }
-            value = try await stub.body(arguments)
-        case .exhausted(let count):
-            throw unanswered(arguments, call, because: AfterAnswers.exhausted(count))
-        case .unanswered:
-            if let stored = try fallback?(arguments, call) {
-                value = stored
-            } else if call.recorder?.isStrict == true {
-                throw unanswered(arguments, call, because: "the mock is strict, and the test sets none with 'answer'")
-            } else {
-                value = try example()
-            }
+            return try await stub.body(arguments)
+        case .exhausted(let count): throw unanswered(arguments, call, because: AfterAnswers.exhausted(count))
+        case .unanswered: return try fallback?(arguments, call)
         }
-        try Task.checkCancellation()
-        return value
     }
 
     private func unanswered(_ arguments: Arguments, _ call: RecordedCall, because reason: String) -> UnansweredCall {
@@ -86,10 +92,15 @@ extension CallLog where Answer == Void {
         return error
     }
 
-    /// `(id: 7)`, as the endpoint writes it.
+    /// `(id: 7)`, as the endpoint writes it. If an argument is sensitive, the endpoint hides all of them, and their struct only this one.
     private func text(of arguments: Arguments, _ call: RecordedCall) -> String {
-        if let endpoint = call.endpoint { return RecordedCalls.arguments(of: endpoint) }
         let text = String(describing: arguments)
+        if let endpoint = call.endpoint {
+            guard endpoint is any CustomReflectable, arguments is any CustomReflectable, let start = text.firstIndex(of: "(") else {
+                return RecordedCalls.arguments(of: endpoint)
+            }
+            return String(text[start...])
+        }
         return text.hasPrefix("(") ? text : "(\(text))"
     }
 }
@@ -182,10 +193,32 @@ extension CallLog where Answer == Void {
         _ arguments: Arguments, _ call: RecordedCall, items: @escaping @Sendable (Page) -> [Item],
         example: @escaping @Sendable () throws -> [Page]
     ) -> PagedItems<Response<Page>, Item> where Answer == [Page] {
+        pages(arguments, call, items: items, or: { _ in { nil } }, example: example)
+    }
+
+    /// The items of pages with the URL of the next page; falls back to one page, which is what `list` answers.
+    public func pages<Page: Decodable & Sendable, Item: Sendable>(
+        _ arguments: Arguments, _ call: RecordedCall, items: @escaping @Sendable (Page) -> [Item], list: CallLog<Arguments, Page, Failure>
+    ) -> PagedItems<Response<Page>, Item> where Answer == [Page] {
+        pages(arguments, call, items: items) { source in
+            guard case .unanswered = source else { return { nil } }
+            let page = list.takeSource()
+            return { try await list.set(arguments, call, page.source, after: page.delay).map { [$0] } }
+        } example: {
+            [try list.decodeExample()]
+        }
+    }
+
+    /// - Parameter other: Returns the function with the answer that precedes the example.
+    private func pages<Page: Sendable, Item: Sendable>(
+        _ arguments: Arguments, _ call: RecordedCall, items: @escaping @Sendable (Page) -> [Item],
+        or other: (Source) -> @Sendable () async throws -> [Page]?, example: @escaping @Sendable () throws -> [Page]
+    ) -> PagedItems<Response<Page>, Item> where Answer == [Page] {
         let next = record(arguments, call.options)
+        let other = other(next.source)
         let pages = PageSequence<Response<Page>> {
             do {
-                let pages = try await self.answer(arguments, call, next.source, after: next.delay, example: example)
+                let pages = try await self.answer(arguments, call, next.source, after: next.delay, or: other, example: example)
                 return pages.map { Response(value: $0, http: HTTPResponse(status: 200)) }
             } catch {
                 throw NetworkError(thrown: error, endpoint: call.endpoint?.name ?? self.name)

@@ -56,6 +56,11 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
         var repeated: Stub?
         var answer: Stub?
         var delay: TimeInterval = 0
+
+        mutating func takeSource() -> Source {
+            if let stub = queue.popFirst() ?? answer ?? repeated { return .stub(stub) }
+            return queued > 0 && then == .fail ? .exhausted(count: queued) : .unanswered
+        }
     }
 
     /// What answers a call.
@@ -195,12 +200,15 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
         let (source, delay, count) = state.withLock { state -> (Source, TimeInterval, Int) in
             state.calls.append(arguments)
             state.options.append(options)
-            if let stub = state.queue.popFirst() ?? state.answer ?? state.repeated { return (.stub(stub), state.delay, state.calls.count) }
-            let isExhausted = state.queued > 0 && state.then == .fail
-            return (isExhausted ? .exhausted(count: state.queued) : .unanswered, state.delay, state.calls.count)
+            return (state.takeSource(), state.delay, state.calls.count)
         }
         arrivals.reach(count)
         return (source, delay)
+    }
+
+    /// What would answer the next call, without a call; an answer in order is used up.
+    func takeSource() -> (source: Source, delay: TimeInterval) {
+        state.withLock { ($0.takeSource(), $0.delay) }
     }
 }
 

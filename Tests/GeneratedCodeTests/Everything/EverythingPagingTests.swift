@@ -76,6 +76,12 @@ struct EverythingPagingTests {
         let mock = MockItemsService()
         #expect(try await all(mock.listByLinkItems(limit: 1)) == ["text"])
         #expect(try await all(mock.listByURLItems()) == ["text"])
+        let strict = MockItemsService(.strict)
+        strict.onListByLink.answer(inOrder: [["a"], ["b"]])
+        #expect(try await all(strict.listByLinkItems(limit: 1)) == ["a"])
+        #expect(try await all(strict.listByLinkItems(limit: 2)) == ["b"])
+        #expect(strict.onListByLinkItems.calls == [1, 2] && strict.onListByLink.calls.isEmpty)
+        await #expect(throws: NetworkError.self) { try await all(strict.listByLinkItems(limit: 3)) }
         mock.onListByLinkItems.answer(with: [["a", "b"], [], ["c"]])
         var pages = 0
         for try await _ in mock.listByLinkItems(limit: 2).pages { pages += 1 }

@@ -28,6 +28,14 @@ struct MockCallTests {
         #expect(calls.count == 2)
     }
 
+    @Test func aStrictMockTellsArgumentsButForSecrets() async throws {
+        let error = await #expect(throws: NetworkError.self) {
+            try await MockSessionService(.strict).open(user: "ada", password: "s3cret")
+        }
+        let call = try #require(error?.cause as? UnansweredCall)
+        #expect(call.arguments.hasPrefix("(user: \"ada\", password: ") && !call.arguments.contains("s3cret"), "\(call.arguments)")
+    }
+
     @Test func aMockAloneCanBeStrict() async throws {
         let mock = MockTodosService(.strict)
         await #expect(throws: NetworkError.self) { try await mock.list() }
