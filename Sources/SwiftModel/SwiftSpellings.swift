@@ -38,7 +38,7 @@ package struct SwiftSpellings: Sendable {
             options: EmissionOptions(specName: ""))
         module = names.module.text
         client = names.client.text
-        let examples = ArgumentExamples(context: context, types: TypeExamples(of: api))
+        let examples = ArgumentExamples(context: context, types: TypeExamples(of: api), omitsDefaults: true)
         for (service, own) in zip(api.services, names.services) {
             for (operation, words) in zip(service.operations, own.operations) {
                 let call = RenderedCall(operation, words, of: own, in: context)
@@ -73,8 +73,11 @@ private struct CallSpelling {
 
     private var required: [String] {
         call.flatArguments.filter { $0.defaultValue == nil }.map { argument in
+            let example = examples.value(of: argument, in: call)?.text
+            // Callers have such a value, for example an ID, instead of its text.
+            if let example, example.contains(RuntimeNames.specValue) { return argument.passed(argument.name.escaped) }
             // An editor shows it as a place to fill in.
-            argument.passed(examples.value(of: argument, in: call)?.text ?? "<#\(argument.type.text)#>")
+            return argument.passed(example ?? "<#\(argument.type.text)#>")
         }
     }
 

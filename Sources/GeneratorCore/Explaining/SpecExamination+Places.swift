@@ -38,8 +38,7 @@ extension SpecExamination {
         guard isOpenAPI else {
             let type = node.mapping?["type"] ?? node
             // The type of a path parameter can be in the text of the path.
-            guard type.span.start > span.start, let written = Self.written(type) else { return ", \(Self.place(span))" }
-            return "; because of '\(written)', \(Self.place(type.span))"
+            return ", \(Self.place(type.span.start > span.start ? type.span : span))"
         }
         let keys = [
             "type", "format", "$ref", "nullable", "enum", "const", "oneOf", "anyOf", "allOf", "items", "additionalProperties",
@@ -61,14 +60,6 @@ extension SpecExamination {
     func discriminator(of type: TypeDeclaration) -> [String] {
         guard let node = part(at: type.name.span)?.node.mapping?["discriminator"] else { return [] }
         return ["", "The discriminator is at \(Self.place(node.span))."]
-    }
-
-    /// The text of a type in the dialect, if it is short.
-    private static func written(_ node: YAMLNode) -> String? {
-        let bytes = node.span.file.utf8[node.span.start..<max(node.span.start, node.span.end)]
-        guard !bytes.isEmpty, bytes.count <= 80, !bytes.contains(UInt8(ascii: "\n")) else { return nil }
-        let text = String(decoding: bytes, as: UTF8.self)
-        return node.scalar.map(\.text) ?? text
     }
 
     /// A scalar, or a short list of scalars; `nil` for longer values.

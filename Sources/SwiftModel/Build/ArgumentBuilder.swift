@@ -22,7 +22,8 @@ struct ArgumentBuilder {
                     source: .idempotencyKey, name: names.idempotencyKey, isLabeled: true,
                     type: SwiftType(RuntimeNames.idempotencyKey),
                     defaultValue: .expression(".automatic()"),
-                    documentation: Documentation(text: "The same for every repetition of one call.")))
+                    documentation: Documentation(text: "Identifies the call, so that the server performs it once, even if it is repeated.")
+                ))
         }
         return arguments
     }

@@ -2,8 +2,14 @@ import APIModel
 
 /// Examples of the arguments of calls, as Swift expressions.
 struct ArgumentExamples {
-    let context: RenderingContext
     let types: TypeExamples
+    private let values: ValueRenderer
+
+    /// - Parameter omitsDefaults: Whether what the initializers of models add by themselves is left out.
+    init(context: RenderingContext, types: TypeExamples, omitsDefaults: Bool = false) {
+        self.types = types
+        values = ValueRenderer(api: context.api, names: context.names, omitsDefaults: omitsDefaults)
+    }
 
     /// `nil` for what has no example, such as a file.
     func value(of argument: CallArgument, in call: RenderedCall) -> SwiftExpression? {
@@ -25,6 +31,6 @@ struct ArgumentExamples {
     }
 
     private func value(of type: TypeReference) -> SwiftExpression? {
-        types.example(of: type).flatMap { context.values.expression($0, as: type) }
+        types.example(of: type).flatMap { values.expression($0, as: type) }
     }
 }

@@ -71,17 +71,18 @@ struct EndpointBuilder {
     }
 
     private func statements(for call: RenderedCall) -> [String] {
-        let initial = start(for: call)
         let statements = RequestStatements(context: context, call: call).statements
-        if statements.isEmpty { return ["return \(initial)"] }
-        return ["var request = \(initial)"] + statements + ["return request"]
+        if statements.isEmpty { return ["return \(start(for: call, hasType: true))"] }
+        return ["var request = \(start(for: call, hasType: false))"] + statements + ["return request"]
     }
 
-    private func start(for call: RenderedCall) -> String {
+    /// - Parameter hasType: Whether the expression is where its type is known.
+    private func start(for call: RenderedCall, hasType: Bool) -> String {
         let defaults = context.api.defaults
         let head =
             defaults == OperationDefaults(failures: defaults.failures)
-            ? RuntimeNames.endpointRequest : "\(RuntimeNames.endpointRequest).\(context.names.defaults.asMember)"
+            ? RuntimeNames.endpointRequest
+            : "\(hasType ? "" : RuntimeNames.endpointRequest).\(context.names.defaults.asMember)"
         return CodeLayout.list("\(head)(", [method(call.operation.method), path(of: call)], ")", indentation: 12, extra: 14)
     }
 
@@ -108,10 +109,11 @@ struct EndpointBuilder {
                 if parameter.format.isPath {
                     value = "path: \(value)"
                 } else if parameter.format != .standard(for: .path) {
-                    value += ", style: .\(parameter.format.style.rawValue)"
+                    let style = parameter.format.style
+                    if style != ParameterFormat.standard(for: .path).style { value += ", style: .\(style.rawValue)" }
                     if parameter.format.explode { value += ", explode: true" }
                     if parameter.format.allowReserved { value += ", allowReserved: true" }
-                    value += ", name: \(SwiftLiteral.string(parameter.key).text)"
+                    if style == .matrix { value += ", name: \(SwiftLiteral.string(parameter.key).text)" }
                 }
                 text += "\\(\(value))"
             }

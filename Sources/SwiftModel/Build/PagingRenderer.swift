@@ -19,18 +19,44 @@ struct PagingRenderer {
         self.name = name
     }
 
-    var method: MethodView {
-        let item = context.types.render(paging.item)
-        let parameters = call.arguments.map(\.defaultedParameter) + [CallArgument.defaultedOptions]
-        return MethodView(
-            documentation: [
-                "/// All items of `\(call.names.method.text)`. Pages are requested as needed; `.pages` iterates over the pages themselves."
-            ],
-            attributes: context.attributes(call.operation.documentation),
+    /// `nil` for pages with the URL of the next page.
+    var method: MethodView? {
+        guard !needsClient else { return nil }
+        return method(call.arguments.map(call.parameterBesideFlat), statements)
+    }
+
+    /// The method with an argument for each parameter; `nil` if there is no other one.
+    var flatMethod: MethodView? {
+        guard let group = call.group else { return nil }
+        let passed = call.arguments.map { $0.passed() } + ["options: options"]
+        return method(
+            call.flatArguments.map(\.defaultedParameter),
+            group.assignments + [CodeLayout.list("return self.\(name.asMember)(", passed, ")", indentation: 8)])
+    }
+
+    private func method(_ parameters: [String], _ statements: [String]) -> MethodView {
+        MethodView(
+            documentation: documentation, attributes: context.attributes(call.operation.documentation),
             signature: CodeLayout.list(
-                "func \(name.escaped)(", parameters, ") -> \(RuntimeNames.pagedItems)<\(page.text), \(item.text)>",
-                indentation: 4, extra: 9),
+                "func \(name.escaped)(", parameters + [CallArgument.defaultedOptions], ") -> \(type.text)", indentation: 4, extra: 9),
             statements: statements)
+    }
+
+    private var documentation: [String] {
+        ["/// All items of `\(call.names.method.text)`. Pages are requested as needed; `.pages` iterates over the pages themselves."]
+    }
+
+    /// Whether each page has the URL of the next one.
+    private var needsClient: Bool {
+        switch paging.step {
+        case .cursor, .offset, .page: false
+        case .link, .url: true
+        }
+    }
+
+    private var type: SwiftType {
+        let page = needsClient ? page.wrapped(in: RuntimeNames.response) : page
+        return SwiftType("\(RuntimeNames.pagedItems)<\(page.text), \(context.types.render(paging.item).text)>")
     }
 
     /// The method for pages with the URL of the next page. It needs the client, so every conforming type implements it.
@@ -42,25 +68,18 @@ struct PagingRenderer {
         case .link(let relation): location = ".linkHeader(relation: \(SwiftLiteral.string(relation).text))"
         case .url(let next): location = ".body({ \(path(next)) })"
         }
-        let item = context.types.render(paging.item)
-        let type = SwiftType(
-            "\(RuntimeNames.pagedItems)<\(RuntimeNames.response)<\(page.text)>, \(item.text)>")
         let origins = paging.origins.map { "\(RuntimeNames.specValue).url(\(SwiftLiteral.string($0).text))" }
         let items = "{ \(self.items) }"
         var more = ["next: \(location)"]
         if !origins.isEmpty { more.append(CodeLayout.list("allowing: [", origins, "]", indentation: 12)) }
         more.append("items: \(items)")
         return CompanionMethod(
-            name: name,
-            documentation: [
-                "/// All items of `\(call.names.method.text)`. Pages are requested as needed; `.pages` iterates over the pages themselves."
-            ],
-            effects: .immediate, type: type,
+            name: name, documentation: documentation, effects: .immediate, type: type,
             clientCall: call.result.clientCall(
                 "items", effects: .immediate, ["in: \(page.text).self"], trailing: more),
             mock: .init(
                 answer: "[\(page.text)]", method: "pages",
-                more: ["items: \(items)", "example: { [try self.\(call.names.log.escaped).decodeExample()] }"], otherwise: nil))
+                more: ["items: \(items)", "list: \(call.names.log.escaped)"], otherwise: nil))
     }
 
     private var statements: [String] {

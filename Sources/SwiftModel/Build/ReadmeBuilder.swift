@@ -19,7 +19,7 @@ struct ReadmeBuilder {
         let services = zip(zip(context.api.services, context.names.services), calls).map { pair, calls in
             ReadmeServiceView(
                 property: pair.1.property.text, summary: ReadmeText.cell(pair.0.documentation.text, of: pair.0.name.text),
-                methods: Self.list(calls.map { "`\($0.names.method.text)`" }))
+                methods: Self.list(calls.flatMap(\.names.allMethods).map { "`\($0.text)`" }))
         }
         let call = exampleCall()
         let client = client(for: call)
@@ -157,7 +157,11 @@ struct ReadmeBuilder {
     }
 
     private var environments: [String] {
-        (context.names.environment.cases.map(\.name.text) + ["custom(URL)"]).map { "`.\($0)`" }
+        let cases = zip(context.api.environments, context.names.environment.cases).map { environment, names in
+            let required = zip(environment.variables, names.variables).filter { $0.0.defaultValue == nil }.map(\.1.argument.text)
+            return names.name.text + (names.variables.isEmpty ? "" : "(\(required.map { "\($0):" }.joined()))")
+        }
+        return (cases + ["custom(URL)"]).map { "`.\($0)`" }
     }
 
     /// The call that signs in, if there is one.

@@ -110,8 +110,8 @@ struct ServiceBuilder {
     private func conveniences(of method: ServiceMethod) -> [MethodView] {
         let call = method.call
         var methods = [flat(call)] + (call.group == nil ? [] : [defaults(of: call)])
-        if let paging = PagingRenderer(context: context, names: names, call: call), paging.companion == nil {
-            methods.append(paging.method)
+        if let paging = PagingRenderer(context: context, names: names, call: call) {
+            methods += [paging.flatMethod, paging.method].compactMap(\.self)
         }
         return methods + method.companions.map { defaults(of: $0, call) }
     }
@@ -126,9 +126,9 @@ struct ServiceBuilder {
             call.arguments.map { $0.passed() })
     }
 
-    /// The method with a struct of what can be left out. It has no default here, because a call without it is one of `flat`.
+    /// The method with a struct of what can be left out.
     private func defaults(of call: RenderedCall) -> MethodView {
-        let parameters = call.arguments.map { if case .group = $0.source { $0.parameter } else { $0.defaultedParameter } }
+        let parameters = call.arguments.map(call.parameterBesideFlat)
         return defaults(
             documentation(of: call, summary(of: call), call.result.effects), attributes(of: call),
             signature: signature(call.names.method, parameters + [CallArgument.defaultedOptions], call),
@@ -140,8 +140,10 @@ struct ServiceBuilder {
     }
 
     private func defaults(of companion: CompanionMethod, _ call: RenderedCall) -> MethodView {
+        let hasFlat = companion.name == call.names.paging
         let parameters =
-            call.arguments.map(\.defaultedParameter) + extra(companion, \.declared) + [CallArgument.defaultedOptions]
+            call.arguments.map(hasFlat ? call.parameterBesideFlat : \.defaultedParameter)
+            + extra(companion, \.declared) + [CallArgument.defaultedOptions]
         let passed = call.arguments.map { $0.passed() } + extra(companion) { "\($0.label): \($0.name.escaped)" }
         return defaults(
             documentation(of: call, companion.documentation, companion.effects),
@@ -158,6 +160,14 @@ struct ServiceBuilder {
             statements: before + [
                 CodeLayout.list("\(target)(", passed + ["options: \(RuntimeNames.requestOptions)(options)"], ")", indentation: 8)
             ])
+    }
+}
+
+extension RenderedCall {
+    /// The parameter of a method next to one with an argument for each parameter. Its struct has no default, because a call without it is
+    /// one of the other method.
+    func parameterBesideFlat(_ argument: CallArgument) -> String {
+        if case .group = argument.source { argument.parameter } else { argument.defaultedParameter }
     }
 }
 

@@ -53,7 +53,7 @@ struct SettingStatements {
     }
 
     private func render(_ envelope: Envelope?, _ indentation: Int) -> String {
-        guard let envelope else { return "\(RuntimeNames.responseEnvelope).none" }
+        guard let envelope else { return ".wholeBody" }
         var arguments = [SwiftLiteral.string(envelope.payload).text]
         if let message = envelope.message { arguments.append("message: \(SwiftLiteral.string(message).text)") }
         switch envelope.success {
@@ -86,6 +86,13 @@ struct SettingStatements {
             }
         }
         guard !ranges.isEmpty else { return [] }
+        let codes = statuses.compactMap { if case .code(let code) = $0 { "\(code)" } else { nil } }
+        if codes.count == ranges.count {
+            return [
+                CodeLayout.list(
+                    "request.reader.acceptedStatuses = \(RuntimeNames.acceptedStatuses).successful.including(", codes, ")", indentation: 12)
+            ]
+        }
         return [
             CodeLayout.list(
                 "request.reader.acceptedStatuses = \(RuntimeNames.acceptedStatuses)(", ["200..<300"] + ranges, ")", indentation: 12)

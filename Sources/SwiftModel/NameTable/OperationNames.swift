@@ -83,3 +83,10 @@ package struct OperationNames: Sendable {
         }
     }
 }
+
+extension OperationNames {
+    /// The method, and the additional ones.
+    var allMethods: [SwiftIdentifier] {
+        [method] + [paging].compactMap(\.self) + OperationFlag.allCases.compactMap { flagMethods[$0] } + [untilDone].compactMap(\.self)
+    }
+}

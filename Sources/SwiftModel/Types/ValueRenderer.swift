@@ -5,10 +5,13 @@ import SourceDiagnostics
 package final class ValueRenderer: Sendable {
     private let api: API
     private let names: NameTable
+    /// Whether what the initializers of models add by themselves is left out.
+    private let omitsDefaults: Bool
 
-    package init(api: API, names: NameTable) {
+    package init(api: API, names: NameTable, omitsDefaults: Bool = false) {
         self.api = api
         self.names = names
+        self.omitsDefaults = omitsDefaults
     }
 
     /// An expression of the given type on one line.
@@ -119,6 +122,8 @@ package final class ValueRenderer: Sendable {
                 if field.presence.isInEveryObject { return nil }
                 continue
             }
+            // The initializer has the same default.
+            if omitsDefaults, case .defaulted(value) = field.presence { continue }
             guard let argument = argument(value, for: field, field.type.applying(generics)) else { return nil }
             arguments.append(argument.labeled(names.members.properties[index].name.asCallLabel))
         }

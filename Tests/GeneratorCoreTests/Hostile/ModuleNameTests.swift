@@ -15,13 +15,13 @@ struct ModuleNameTests {
         #expect(Configuration.isModuleName(name) == isValid)
     }
 
-    /// `EndpointRequest.init` would be the initializer, which knows nothing of the spec's defaults.
+    /// `.init` would be the initializer, which knows nothing of the spec's defaults.
     @Test func theDefaultsOfAnAPICalledInitAreNoInitializer() throws {
         let directory = try TemporaryDirectory()
         let text = ShopSpec.text(ShopSpec.users).replacingOccurrences(of: "name: Shop", with: "name: Init\ndefaults: { timeout: 3 }")
         try directory.write(text, to: "init.yaml")
         #expect(GenerateRun(Configuration(spec: directory("init.yaml"), output: directory("out"))).run().errorCount == 0)
-        #expect(directory.text("out/Endpoints/UsersEndpoint.swift")?.contains("EndpointRequest.initValue(.get") == true)
+        #expect(directory.text("out/Endpoints/UsersEndpoint.swift")?.contains("return .initValue(.get") == true)
         #expect(directory.text("out/InitDefaults.swift")?.contains("static func initValue(") == true)
     }
 }

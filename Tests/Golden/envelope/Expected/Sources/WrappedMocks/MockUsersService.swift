@@ -163,12 +163,7 @@ public nonisolated final class MockUsersService: UsersServiceProtocol, ServiceMo
     }
 
     public func allItems(options: RequestOptions) -> PagedItems<Response<[User]>, User> {
-        onAllItems.pages(
-            (),
-            self.record(.all, options),
-            items: { $0 },
-            example: { [try self.onAll.decodeExample()] }
-        )
+        onAllItems.pages((), self.record(.all, options), items: { $0 }, list: onAll)
     }
 
     public func remove(id: Int, options: RequestOptions) async throws(NetworkError) {

@@ -1560,7 +1560,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             limit,
             self.record(.listByLink(limit: limit), options),
             items: { $0 },
-            example: { [try self.onListByLink.decodeExample()] }
+            list: onListByLink
         )
     }
 
@@ -1575,7 +1575,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             (),
             self.record(.listByURL, options),
             items: { $0.values },
-            example: { [try self.onListByURL.decodeExample()] }
+            list: onListByURL
         )
     }
 

@@ -152,7 +152,7 @@ public nonisolated final class MockIssuesService: IssuesServiceProtocol, Service
                 options
             ),
             items: { $0 },
-            example: { [try self.onList.decodeExample()] }
+            list: onList
         )
     }
 

@@ -74,7 +74,7 @@ public nonisolated final class MockSearchService: SearchServiceProtocol, Service
             (q, sort, perPage),
             self.record(.repositories(q: q, sort: sort, perPage: perPage), options),
             items: { $0.items },
-            example: { [try self.onRepositories.decodeExample()] }
+            list: onRepositories
         )
     }
 }

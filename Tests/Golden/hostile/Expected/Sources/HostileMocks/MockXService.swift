@@ -122,12 +122,7 @@ public nonisolated final class MockXService: XServiceProtocol, ServiceMock {
     }
 
     public func linksItems(options: RequestOptions) -> PagedItems<Response<[Word]>, Word> {
-        onLinksItems.pages(
-            (),
-            self.record(.links, options),
-            items: { $0 },
-            example: { [try self.onLinks.decodeExample()] }
-        )
+        onLinksItems.pages((), self.record(.links, options), items: { $0 }, list: onLinks)
     }
 
     public func linksResponse(

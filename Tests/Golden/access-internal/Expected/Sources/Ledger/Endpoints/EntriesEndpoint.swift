@@ -35,7 +35,7 @@ nonisolated indirect enum EntriesEndpoint: Endpoint, Equatable {
             }
             return request
         case .export:
-            return EndpointRequest.ledger(.get, "/entries/export.csv")
+            return .ledger(.get, "/entries/export.csv")
         }
     }
 }

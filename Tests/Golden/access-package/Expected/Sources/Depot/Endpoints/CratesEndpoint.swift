@@ -25,7 +25,7 @@ package nonisolated indirect enum CratesEndpoint: Endpoint, Equatable {
             request.addQuery("since", since)
             return request
         case .find(let id):
-            return EndpointRequest.depot(.get, "/crates/\(id)")
+            return .depot(.get, "/crates/\(id)")
         case .store(let body, let idempotencyKey):
             var request = EndpointRequest.depot(.post, "/crates")
             request.idempotencyKey = idempotencyKey
@@ -36,9 +36,9 @@ package nonisolated indirect enum CratesEndpoint: Endpoint, Equatable {
             request.setBinaryBody(file)
             return request
         case .events:
-            return EndpointRequest.depot(.get, "/crates/events")
+            return .depot(.get, "/crates/events")
         case .labels:
-            return EndpointRequest.depot(.get, "/crates/labels")
+            return .depot(.get, "/crates/labels")
         }
     }
 }

@@ -59,7 +59,7 @@ nonisolated extension CratesServiceProtocol {
         try await self.find(id: id, options: RequestOptions(options))
     }
 
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Parameter idempotencyKey: Identifies the call, so that the server performs it once, even if it is repeated.
     /// - Throws: `NetworkError`. ``CratesEndpoint/StoreFailure`` tells the declared errors apart.
     @discardableResult
     package func store(

@@ -23,27 +23,27 @@ public nonisolated indirect enum LogsEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .find:
-            return EndpointRequest.awkwardNames(.get, "/find")
+            return .awkwardNames(.get, "/find")
         case .onFind:
-            return EndpointRequest.awkwardNames(.get, "/on-find")
+            return .awkwardNames(.get, "/on-find")
         case .findArguments(let a, let b):
             var request = EndpointRequest.awkwardNames(.get, "/arguments")
             request.addQuery("a", a)
             request.addQuery("b", b)
             return request
         case .on:
-            return EndpointRequest.awkwardNames(.get, "/on")
+            return .awkwardNames(.get, "/on")
         case .log:
-            return EndpointRequest.awkwardNames(.get, "/log")
+            return .awkwardNames(.get, "/log")
         case .initValue(let selfValue, let `in`):
             var request = EndpointRequest.awkwardNames(.get, "/init")
             request.addQuery("self", selfValue)
             request.addQuery("in", `in`)
             return request
         case .client:
-            return EndpointRequest.awkwardNames(.get, "/client")
+            return .awkwardNames(.get, "/client")
         case .findItems:
-            return EndpointRequest.awkwardNames(.get, "/find-items")
+            return .awkwardNames(.get, "/find-items")
         }
     }
 }

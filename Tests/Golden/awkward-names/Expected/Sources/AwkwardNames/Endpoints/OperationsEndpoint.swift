@@ -26,25 +26,25 @@ public nonisolated indirect enum OperationsEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .class:
-            return EndpointRequest.awkwardNames(.get, "/operations/o0")
+            return .awkwardNames(.get, "/operations/o0")
         case .selfValue:
-            return EndpointRequest.awkwardNames(.get, "/operations/o3")
+            return .awkwardNames(.get, "/operations/o3")
         case .initValue:
-            return EndpointRequest.awkwardNames(.get, "/operations/o4")
+            return .awkwardNames(.get, "/operations/o4")
         case .default:
-            return EndpointRequest.awkwardNames(.get, "/operations/o5")
+            return .awkwardNames(.get, "/operations/o5")
         case ._2fa:
-            return EndpointRequest.awkwardNames(.get, "/operations/o6")
+            return .awkwardNames(.get, "/operations/o6")
         case .empty:
-            return EndpointRequest.awkwardNames(.get, "/operations/o12")
+            return .awkwardNames(.get, "/operations/o12")
         case .request:
-            return EndpointRequest.awkwardNames(.get, "/operations/o22")
+            return .awkwardNames(.get, "/operations/o22")
         case .listed(let page):
             var request = EndpointRequest.awkwardNames(.get, "/operations/listed")
             request.addQuery("page", page)
             return request
         case .listedItems:
-            return EndpointRequest.awkwardNames(.get, "/operations/listed-items")
+            return .awkwardNames(.get, "/operations/listed-items")
         }
     }
 }

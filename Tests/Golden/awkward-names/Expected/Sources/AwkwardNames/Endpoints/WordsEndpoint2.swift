@@ -107,10 +107,7 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable {
             }
             return request
         case .path(let `class`, let selfValue, let userName):
-            return EndpointRequest.awkwardNames(
-                .get,
-                "/words/path/\(`class`)/\(selfValue)/\(userName)"
-            )
+            return .awkwardNames(.get, "/words/path/\(`class`)/\(selfValue)/\(userName)")
         case .mixed(
             let body,
             let `class`,

@@ -11,9 +11,9 @@ public nonisolated indirect enum _2faEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .call:
-            return EndpointRequest.awkwardNames(.get, "/s6")
+            return .awkwardNames(.get, "/s6")
         case ._2fa(let selfValue):
-            return EndpointRequest.awkwardNames(.get, "/s6/\(selfValue)")
+            return .awkwardNames(.get, "/s6/\(selfValue)")
         }
     }
 }

@@ -242,7 +242,7 @@ nonisolated extension WordsServiceProtocol {
 
     /// The same name in each place.
     ///
-    /// - Parameter idempotencyKey2: The same for every repetition of one call.
+    /// - Parameter idempotencyKey2: Identifies the call, so that the server performs it once, even if it is repeated.
     /// - Throws: `NetworkError`. ``WordsEndpoint2/MixedFailure2`` tells the declared errors apart.
     @discardableResult
     public func mixed(

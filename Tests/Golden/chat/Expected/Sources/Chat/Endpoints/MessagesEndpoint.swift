@@ -25,9 +25,9 @@ public nonisolated indirect enum MessagesEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         case .events(let room):
-            return EndpointRequest.chat(.get, "/rooms/\(room)/events")
+            return .chat(.get, "/rooms/\(room)/events")
         case .live(let room):
-            return EndpointRequest.chat(.get, "/rooms/\(room)/live")
+            return .chat(.get, "/rooms/\(room)/live")
         }
     }
 }

@@ -20,7 +20,7 @@ public nonisolated indirect enum RoomsEndpoint: Endpoint, Equatable {
             request.addQuery("search", search)
             return request
         case .find(let id):
-            return EndpointRequest.chat(.get, "/rooms/\(id)")
+            return .chat(.get, "/rooms/\(id)")
         case .change(let id, let body):
             var request = EndpointRequest.chat(.patch, "/rooms/\(id)")
             request.setJSONBody(body)

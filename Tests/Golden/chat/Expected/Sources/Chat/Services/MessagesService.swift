@@ -61,7 +61,7 @@ nonisolated extension MessagesServiceProtocol {
         )
     }
 
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Parameter idempotencyKey: Identifies the call, so that the server performs it once, even if it is repeated.
     /// - Throws: `NetworkError`. ``MessagesEndpoint/SendFailure`` tells the declared errors apart.
     @discardableResult
     public func send(

@@ -27,7 +27,7 @@ public nonisolated indirect enum CartsEndpoint: Endpoint, Equatable {
             request.addQuery("skip", skip)
             return request
         case .one(let id):
-            return EndpointRequest.dummyJSON(.get, "/carts/\(id)")
+            return .dummyJSON(.get, "/carts/\(id)")
         case .byUser(let userID, let limit, let skip):
             var request = EndpointRequest.dummyJSON(.get, "/carts/user/\(userID)")
             request.addQuery("limit", limit)
@@ -46,7 +46,7 @@ public nonisolated indirect enum CartsEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         case .delete(let id):
-            return EndpointRequest.dummyJSON(.delete, "/carts/\(id)")
+            return .dummyJSON(.delete, "/carts/\(id)")
         }
     }
 }

@@ -86,7 +86,7 @@ public nonisolated indirect enum ProductsEndpoint: Endpoint, Equatable {
             request.addQuery("order", order)
             return request
         case .one(let id):
-            return EndpointRequest.dummyJSON(.get, "/products/\(id)")
+            return .dummyJSON(.get, "/products/\(id)")
         case .add(let body):
             var request = EndpointRequest.dummyJSON(.post, "/products/add")
             request.setJSONBody(body)
@@ -100,7 +100,7 @@ public nonisolated indirect enum ProductsEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         case .delete(let id):
-            return EndpointRequest.dummyJSON(.delete, "/products/\(id)")
+            return .dummyJSON(.delete, "/products/\(id)")
         }
     }
 }

@@ -66,7 +66,7 @@ public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
             request.addQuery("skip", skip)
             return request
         case .one(let id):
-            return EndpointRequest.dummyJSON(.get, "/users/\(id)")
+            return .dummyJSON(.get, "/users/\(id)")
         case .carts(let id, let limit, let skip):
             var request = EndpointRequest.dummyJSON(.get, "/users/\(id)/carts")
             request.addQuery("limit", limit)
@@ -95,7 +95,7 @@ public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         case .delete(let id):
-            return EndpointRequest.dummyJSON(.delete, "/users/\(id)")
+            return .dummyJSON(.delete, "/users/\(id)")
         }
     }
 }

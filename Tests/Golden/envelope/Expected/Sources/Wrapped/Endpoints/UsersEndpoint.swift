@@ -29,24 +29,24 @@ public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .find(let id):
-            return EndpointRequest.wrapped(.get, "/users/\(id)")
+            return .wrapped(.get, "/users/\(id)")
         case .perhaps(let id):
-            return EndpointRequest.wrapped(.get, "/users/\(id)/perhaps")
+            return .wrapped(.get, "/users/\(id)/perhaps")
         case .list(let after):
             var request = EndpointRequest.wrapped(.get, "/users")
             request.addQuery("after", after)
             return request
         case .all:
-            return EndpointRequest.wrapped(.get, "/users/all")
+            return .wrapped(.get, "/users/all")
         case .remove(let id):
-            return EndpointRequest.wrapped(.delete, "/users/\(id)")
+            return .wrapped(.delete, "/users/\(id)")
         case .create(let body):
             var request = EndpointRequest.wrapped(.post, "/users")
             request.setJSONBody(body)
             return request
         case .plain:
             var request = EndpointRequest.wrapped(.get, "/users/plain")
-            request.reader.envelope = ResponseEnvelope.none
+            request.reader.envelope = .wholeBody
             return request
         case .own:
             var request = EndpointRequest.wrapped(.get, "/users/own")
@@ -65,7 +65,7 @@ public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
             )
             return request
         case .picture:
-            return EndpointRequest.wrapped(.get, "/users/picture")
+            return .wrapped(.get, "/users/picture")
         }
     }
 }

@@ -34,7 +34,7 @@ public nonisolated indirect enum CustomersEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .me:
-            return EndpointRequest.everything(.get, "/customers/me")
+            return .everything(.get, "/customers/me")
         case .find(let id):
             var request = EndpointRequest.everything(.get, "/customers/\(id)")
             request.auth = .scheme("staff")

@@ -22,13 +22,13 @@ public nonisolated indirect enum ExportsEndpoint: Endpoint, Equatable {
             request.addQuery("format", format)
             return request
         case .find(let number):
-            return EndpointRequest.everything(.get, "/exports/\(number)")
+            return .everything(.get, "/exports/\(number)")
         case .archive:
-            return EndpointRequest.everything(.post, "/exports/archive")
+            return .everything(.post, "/exports/archive")
         case .copy(let number):
-            return EndpointRequest.everything(.post, "/exports/\(number)/copy")
+            return .everything(.post, "/exports/\(number)/copy")
         case .clean:
-            return EndpointRequest.everything(.post, "/exports/clean")
+            return .everything(.post, "/exports/clean")
         }
     }
 }

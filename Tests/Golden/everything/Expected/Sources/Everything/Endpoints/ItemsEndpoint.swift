@@ -269,7 +269,7 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
         case .styled(let plain, let label, let matrix, let edition):
             var request = EndpointRequest.everything(
                 .get,
-                "/items/styled/\(plain)/\(label, style: .label, explode: true, name: "label")/\(ParameterValue(encoding: matrix), style: .matrix, explode: true, name: "matrix")/\(edition, style: .matrix, name: "ed")"
+                "/items/styled/\(plain)/\(label, style: .label, explode: true)/\(ParameterValue(encoding: matrix), style: .matrix, explode: true, name: "matrix")/\(edition, style: .matrix, name: "ed")"
             )
             request.headers["X-Department"] = "items"
             return request
@@ -395,17 +395,17 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
             var request = EndpointRequest.everything(.get, "/items/\(sku)/shelf")
             request.headers["X-Department"] = "items"
             request.reader.tolerance = ResponseTolerance(coerce: true, fill: true)
-            request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 404..<405)
+            request.reader.acceptedStatuses = AcceptedStatuses.successful.including(404)
             return request
         case .unshelve(let sku):
             var request = EndpointRequest.everything(.delete, "/items/\(sku)/shelf")
             request.headers["X-Department"] = "items"
-            request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 404..<405)
+            request.reader.acceptedStatuses = AcceptedStatuses.successful.including(404)
             return request
         case .moved(let sku):
             var request = EndpointRequest.everything(.get, "/items/\(sku)/moved")
             request.headers["X-Department"] = "items"
-            request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 303..<304)
+            request.reader.acceptedStatuses = AcceptedStatuses.successful.including(303)
             request.redirects = .never
             return request
         case .label(let sku):

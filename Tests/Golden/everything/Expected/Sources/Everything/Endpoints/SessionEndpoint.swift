@@ -38,7 +38,7 @@ public nonisolated indirect enum SessionEndpoint: Endpoint, Equatable, CustomRef
             }
             return request
         case .close:
-            return EndpointRequest.everything(.delete, "/session")
+            return .everything(.delete, "/session")
         }
     }
 

@@ -370,7 +370,34 @@ nonisolated extension ItemsServiceProtocol {
     public func browseItems(
         shelf: Int,
         words: [String],
-        parameters: ItemsEndpoint.BrowseParameters = ItemsEndpoint.BrowseParameters(),
+        color: String? = nil,
+        size: Int? = nil,
+        sort: String = "name",
+        stage: [Stage]? = nil,
+        price: Decimal? = nil,
+        cursor: String? = nil,
+        options: RequestOptions? = nil
+    ) -> PagedItems<Page<Item>, Item> {
+        var parameters = ItemsEndpoint.BrowseParameters()
+        parameters.color = color
+        parameters.size = size
+        parameters.sort = sort
+        parameters.stage = stage
+        parameters.price = price
+        parameters.cursor = cursor
+        return self.browseItems(
+            shelf: shelf,
+            words: words,
+            parameters: parameters,
+            options: options
+        )
+    }
+
+    /// All items of `browse`. Pages are requested as needed; `.pages` iterates over the pages themselves.
+    public func browseItems(
+        shelf: Int,
+        words: [String],
+        parameters: ItemsEndpoint.BrowseParameters,
         options: RequestOptions? = nil
     ) -> PagedItems<Page<Item>, Item> {
         .cursor(
@@ -729,7 +756,7 @@ nonisolated extension ItemsServiceProtocol {
 
     /// Adds an item.
     ///
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Parameter idempotencyKey: Identifies the call, so that the server performs it once, even if it is repeated.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/CreateFailure`` tells the declared errors apart.
     @discardableResult
     public func create(
@@ -744,7 +771,7 @@ nonisolated extension ItemsServiceProtocol {
         )
     }
 
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Parameter idempotencyKey: Identifies the call, so that the server performs it once, even if it is repeated.
     /// - Throws: `NetworkError`. ``ItemsEndpoint/CreateAllFailure`` tells the declared errors apart.
     @discardableResult
     public func createAll(

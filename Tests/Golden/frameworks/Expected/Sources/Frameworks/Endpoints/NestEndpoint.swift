@@ -16,7 +16,7 @@ public nonisolated indirect enum NestEndpoint: Endpoint, Equatable {
             return request
         case .removePet(let id):
             var request = EndpointRequest(.delete, "/nest/pets/\(id)")
-            request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 404..<405)
+            request.reader.acceptedStatuses = AcceptedStatuses.successful.including(404)
             return request
         }
     }

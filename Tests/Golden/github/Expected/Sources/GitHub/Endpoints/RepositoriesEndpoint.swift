@@ -13,13 +13,13 @@ public nonisolated indirect enum RepositoriesEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .find(let owner, let repo):
-            return EndpointRequest.gitHub(.get, "/repos/\(owner)/\(repo)")
+            return .gitHub(.get, "/repos/\(owner)/\(repo)")
         case .readme(let owner, let repo):
             var request = EndpointRequest.gitHub(.get, "/repos/\(owner)/\(repo)/readme")
             request.headers["Accept"] = "application/vnd.github.raw+json"
             return request
         case .archive(let owner, let repo, let ref):
-            return EndpointRequest.gitHub(.get, "/repos/\(owner)/\(repo)/zipball/\(ref)")
+            return .gitHub(.get, "/repos/\(owner)/\(repo)/zipball/\(ref)")
         }
     }
 }

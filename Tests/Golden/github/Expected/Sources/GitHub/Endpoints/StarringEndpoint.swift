@@ -13,7 +13,7 @@ public nonisolated indirect enum StarringEndpoint: Endpoint, Equatable {
         case .check(let owner, let repo):
             var request = EndpointRequest.gitHub(.get, "/user/starred/\(owner)/\(repo)")
             request.auth = .scheme("token")
-            request.reader.acceptedStatuses = AcceptedStatuses(200..<300, 404..<405)
+            request.reader.acceptedStatuses = AcceptedStatuses.successful.including(404)
             return request
         case .add(let owner, let repo):
             var request = EndpointRequest.gitHub(.put, "/user/starred/\(owner)/\(repo)")
@@ -51,15 +51,12 @@ nonisolated extension StarringEndpoint {
     /// The errors of ``StarringEndpoint/check(owner:repo:)``, by status.
     public nonisolated indirect enum CheckFailure: EndpointFailure {
         case unexpected(Problem)
-        case notFound(Problem)
         case unprocessableContent(Problem)
         /// Any other error: another status, a body of another type, or no response.
         case undeclared(NetworkError)
 
         public init(declared error: NetworkError) throws {
             switch error.statusCode {
-            case 404:
-                self = .notFound(try error.body())
             case 422:
                 self = .unprocessableContent(try error.body())
             default:

@@ -9,7 +9,7 @@ public nonisolated indirect enum CloseBraceEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .closeBrace:
-            return EndpointRequest.hostile("P`'!#", "/")
+            return .hostile("P`'!#", "/")
         }
     }
 }

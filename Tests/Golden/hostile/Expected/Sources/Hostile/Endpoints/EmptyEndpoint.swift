@@ -9,7 +9,7 @@ public nonisolated indirect enum EmptyEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .empty:
-            return EndpointRequest.hostile(.get, "/")
+            return .hostile(.get, "/")
         }
     }
 }

@@ -48,7 +48,7 @@ nonisolated extension XServiceProtocol {
     ///
     /// - Parameter ids: struct Injected {}
     /// - Parameter ab: struct Injected {}
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Parameter idempotencyKey: Identifies the call, so that the server performs it once, even if it is repeated.
     /// - Throws: `NetworkError`. ``XEndpoint/EtcXFailure`` tells the declared errors apart.
     @available(*, deprecated, message: "\"\\(exit(1))\"#\r\n")
     @discardableResult

@@ -54,11 +54,11 @@ public nonisolated indirect enum AnythingEndpoint: Endpoint, Equatable {
             request.addCookie("theme", parameters.theme)
             return request
         case .getPath(let rest):
-            return EndpointRequest.httpBin(.get, "/anything/\(rest)")
+            return .httpBin(.get, "/anything/\(rest)")
         case .getStyledPath(let plain, let label, let matrix):
-            return EndpointRequest.httpBin(
+            return .httpBin(
                 .get,
-                "/anything/\(plain)/\(label, style: .label, explode: true, name: "label")/\(ParameterValue(encoding: matrix), style: .matrix, explode: true, name: "matrix")"
+                "/anything/\(plain)/\(label, style: .label, explode: true)/\(ParameterValue(encoding: matrix), style: .matrix, explode: true, name: "matrix")"
             )
         case .post(let body, let idempotencyKey):
             var request = EndpointRequest.httpBin(.post, "/anything")
@@ -92,13 +92,13 @@ public nonisolated indirect enum AnythingEndpoint: Endpoint, Equatable {
             }
             return request
         case .delete:
-            return EndpointRequest.httpBin(.delete, "/anything")
+            return .httpBin(.delete, "/anything")
         case .deletePath(let rest):
-            return EndpointRequest.httpBin(.delete, "/anything/\(rest)")
+            return .httpBin(.delete, "/anything/\(rest)")
         case .trace:
-            return EndpointRequest.httpBin(.trace, "/anything")
+            return .httpBin(.trace, "/anything")
         case .tracePath(let rest):
-            return EndpointRequest.httpBin(.trace, "/anything/\(rest)")
+            return .httpBin(.trace, "/anything/\(rest)")
         }
     }
 }

@@ -44,12 +44,9 @@ public nonisolated indirect enum AuthEndpoint: Endpoint, Equatable, CustomReflec
             request.auth = .scheme("bearer")
             return request
         case .digestAuth(let qop, let user, let password):
-            return EndpointRequest.httpBin(.get, "/digest-auth/\(qop)/\(user)/\(password)")
+            return .httpBin(.get, "/digest-auth/\(qop)/\(user)/\(password)")
         case .digestAuthWithAlgorithm(let qop, let user, let password, let algorithm):
-            return EndpointRequest.httpBin(
-                .get,
-                "/digest-auth/\(qop)/\(user)/\(password)/\(algorithm)"
-            )
+            return .httpBin(.get, "/digest-auth/\(qop)/\(user)/\(password)/\(algorithm)")
         case .digestAuthGoingStale(
             let qop,
             let user,

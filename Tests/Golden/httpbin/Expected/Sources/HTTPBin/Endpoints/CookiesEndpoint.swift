@@ -25,7 +25,7 @@ public nonisolated indirect enum CookiesEndpoint: Endpoint, Equatable {
             request.addQuery("values", values)
             return request
         case .setOne(let name, let value):
-            return EndpointRequest.httpBin(.get, "/cookies/set/\(name)/\(value)")
+            return .httpBin(.get, "/cookies/set/\(name)/\(value)")
         case .delete(let values):
             var request = EndpointRequest.httpBin(.get, "/cookies/delete")
             request.addQuery("values", values)

@@ -38,7 +38,7 @@ public nonisolated indirect enum DynamicDataEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .base64(let value):
-            return EndpointRequest.httpBin(.get, "/base64/\(value)")
+            return .httpBin(.get, "/base64/\(value)")
         case .bytes(let n, let seed):
             var request = EndpointRequest.httpBin(.get, "/bytes/\(n)")
             request.addQuery("seed", seed)
@@ -78,9 +78,9 @@ public nonisolated indirect enum DynamicDataEndpoint: Endpoint, Equatable {
             request.addQuery("delay", delay)
             return request
         case .links(let n):
-            return EndpointRequest.httpBin(.get, "/links/\(n)")
+            return .httpBin(.get, "/links/\(n)")
         case .linkPage(let n, let index):
-            return EndpointRequest.httpBin(.get, "/links/\(n)/\(index)")
+            return .httpBin(.get, "/links/\(n)/\(index)")
         case .range(let count, let chunkSize, let duration, let range):
             var request = EndpointRequest.httpBin(.get, "/range/\(count)")
             request.addQuery("chunk_size", chunkSize)
@@ -97,7 +97,7 @@ public nonisolated indirect enum DynamicDataEndpoint: Endpoint, Equatable {
             request.addQuery("chunk_size", chunkSize)
             return request
         case .uuid:
-            return EndpointRequest.httpBin(.get, "/uuid")
+            return .httpBin(.get, "/uuid")
         }
     }
 }

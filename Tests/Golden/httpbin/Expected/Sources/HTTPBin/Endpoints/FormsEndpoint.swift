@@ -28,7 +28,7 @@ public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .page:
-            return EndpointRequest.httpBin(.get, "/forms/post")
+            return .httpBin(.get, "/forms/post")
         case .order(
             let name,
             let telephone,

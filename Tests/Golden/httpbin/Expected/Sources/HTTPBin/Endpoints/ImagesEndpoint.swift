@@ -22,13 +22,13 @@ public nonisolated indirect enum ImagesEndpoint: Endpoint, Equatable {
             request.addHeader("Accept", accept)
             return request
         case .jpeg:
-            return EndpointRequest.httpBin(.get, "/image/jpeg")
+            return .httpBin(.get, "/image/jpeg")
         case .png:
-            return EndpointRequest.httpBin(.get, "/image/png")
+            return .httpBin(.get, "/image/png")
         case .svg:
-            return EndpointRequest.httpBin(.get, "/image/svg")
+            return .httpBin(.get, "/image/svg")
         case .webp:
-            return EndpointRequest.httpBin(.get, "/image/webp")
+            return .httpBin(.get, "/image/webp")
         }
     }
 }

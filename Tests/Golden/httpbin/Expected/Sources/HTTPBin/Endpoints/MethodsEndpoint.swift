@@ -44,9 +44,9 @@ public nonisolated indirect enum MethodsEndpoint: Endpoint, Equatable {
             request.addHeader("X-Trace", parameters.xTrace)
             return request
         case .head:
-            return EndpointRequest.httpBin(.head, "/get")
+            return .httpBin(.head, "/get")
         case .options:
-            return EndpointRequest.httpBin(.options, "/get")
+            return .httpBin(.options, "/get")
         case .post(let body, let trace):
             var request = EndpointRequest.httpBin(.post, "/post")
             request.addQuery("trace", trace)

@@ -26,9 +26,9 @@ public nonisolated indirect enum RedirectsEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .absoluteRedirect(let n):
-            return EndpointRequest.httpBin(.get, "/absolute-redirect/\(n)")
+            return .httpBin(.get, "/absolute-redirect/\(n)")
         case .relativeRedirect(let n):
-            return EndpointRequest.httpBin(.get, "/relative-redirect/\(n)")
+            return .httpBin(.get, "/relative-redirect/\(n)")
         case .redirect(let n, let absolute):
             var request = EndpointRequest.httpBin(.get, "/redirect/\(n)")
             request.addQuery("absolute", absolute)

@@ -25,7 +25,7 @@ public nonisolated indirect enum RequestInspectionEndpoint: Endpoint, Equatable 
             )
             return request
         case .ip:
-            return EndpointRequest.httpBin(.get, "/ip")
+            return .httpBin(.get, "/ip")
         case .userAgent(let userAgent):
             var request = EndpointRequest.httpBin(.get, "/user-agent")
             request.addHeader("User-Agent", userAgent)

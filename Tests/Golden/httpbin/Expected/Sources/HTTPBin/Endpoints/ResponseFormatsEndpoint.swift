@@ -26,23 +26,23 @@ public nonisolated indirect enum ResponseFormatsEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .brotli:
-            return EndpointRequest.httpBin(.get, "/brotli")
+            return .httpBin(.get, "/brotli")
         case .deflate:
-            return EndpointRequest.httpBin(.get, "/deflate")
+            return .httpBin(.get, "/deflate")
         case .gzip:
-            return EndpointRequest.httpBin(.get, "/gzip")
+            return .httpBin(.get, "/gzip")
         case .deny:
-            return EndpointRequest.httpBin(.get, "/deny")
+            return .httpBin(.get, "/deny")
         case .utf8:
-            return EndpointRequest.httpBin(.get, "/encoding/utf8")
+            return .httpBin(.get, "/encoding/utf8")
         case .html:
-            return EndpointRequest.httpBin(.get, "/html")
+            return .httpBin(.get, "/html")
         case .json:
-            return EndpointRequest.httpBin(.get, "/json")
+            return .httpBin(.get, "/json")
         case .robots:
-            return EndpointRequest.httpBin(.get, "/robots.txt")
+            return .httpBin(.get, "/robots.txt")
         case .xml:
-            return EndpointRequest.httpBin(.get, "/xml")
+            return .httpBin(.get, "/xml")
         }
     }
 }

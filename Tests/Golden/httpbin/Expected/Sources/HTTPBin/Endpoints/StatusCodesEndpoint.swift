@@ -20,17 +20,17 @@ public nonisolated indirect enum StatusCodesEndpoint: Endpoint, Equatable {
     public var request: EndpointRequest {
         switch self {
         case .get(let codes):
-            return EndpointRequest.httpBin(.get, "/status/\(codes)")
+            return .httpBin(.get, "/status/\(codes)")
         case .post(let code):
-            return EndpointRequest.httpBin(.post, "/status/\(code)")
+            return .httpBin(.post, "/status/\(code)")
         case .put(let code):
-            return EndpointRequest.httpBin(.put, "/status/\(code)")
+            return .httpBin(.put, "/status/\(code)")
         case .patch(let code):
-            return EndpointRequest.httpBin(.patch, "/status/\(code)")
+            return .httpBin(.patch, "/status/\(code)")
         case .delete(let code):
-            return EndpointRequest.httpBin(.delete, "/status/\(code)")
+            return .httpBin(.delete, "/status/\(code)")
         case .trace(let code):
-            return EndpointRequest.httpBin(.trace, "/status/\(code)")
+            return .httpBin(.trace, "/status/\(code)")
         }
     }
 }

@@ -140,7 +140,7 @@ nonisolated extension AnythingServiceProtocol {
 
     /// With JSON.
     ///
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Parameter idempotencyKey: Identifies the call, so that the server performs it once, even if it is repeated.
     @discardableResult
     public func post(
         _ body: Message,

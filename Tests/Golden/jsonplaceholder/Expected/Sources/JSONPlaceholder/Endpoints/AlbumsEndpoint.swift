@@ -31,9 +31,9 @@ public nonisolated indirect enum AlbumsEndpoint: Endpoint, Equatable {
             request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/albums/\(id)")
+            return .jsonPlaceholder(.get, "/albums/\(id)")
         case .photos(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/albums/\(id)/photos")
+            return .jsonPlaceholder(.get, "/albums/\(id)/photos")
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/albums")
             request.setJSONBody(body)
@@ -47,7 +47,7 @@ public nonisolated indirect enum AlbumsEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         case .delete(let id):
-            return EndpointRequest.jsonPlaceholder(.delete, "/albums/\(id)")
+            return .jsonPlaceholder(.delete, "/albums/\(id)")
         }
     }
 }

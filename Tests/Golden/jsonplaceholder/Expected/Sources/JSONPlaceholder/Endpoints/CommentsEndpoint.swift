@@ -29,7 +29,7 @@ public nonisolated indirect enum CommentsEndpoint: Endpoint, Equatable {
             request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/comments/\(id)")
+            return .jsonPlaceholder(.get, "/comments/\(id)")
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/comments")
             request.setJSONBody(body)
@@ -43,7 +43,7 @@ public nonisolated indirect enum CommentsEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         case .delete(let id):
-            return EndpointRequest.jsonPlaceholder(.delete, "/comments/\(id)")
+            return .jsonPlaceholder(.delete, "/comments/\(id)")
         }
     }
 }

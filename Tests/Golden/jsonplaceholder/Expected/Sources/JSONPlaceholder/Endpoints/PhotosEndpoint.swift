@@ -29,7 +29,7 @@ public nonisolated indirect enum PhotosEndpoint: Endpoint, Equatable {
             request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/photos/\(id)")
+            return .jsonPlaceholder(.get, "/photos/\(id)")
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/photos")
             request.setJSONBody(body)
@@ -43,7 +43,7 @@ public nonisolated indirect enum PhotosEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         case .delete(let id):
-            return EndpointRequest.jsonPlaceholder(.delete, "/photos/\(id)")
+            return .jsonPlaceholder(.delete, "/photos/\(id)")
         }
     }
 }

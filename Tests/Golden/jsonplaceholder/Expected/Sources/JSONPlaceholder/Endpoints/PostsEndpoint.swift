@@ -33,9 +33,9 @@ public nonisolated indirect enum PostsEndpoint: Endpoint, Equatable {
             request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/posts/\(id)")
+            return .jsonPlaceholder(.get, "/posts/\(id)")
         case .comments(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/posts/\(id)/comments")
+            return .jsonPlaceholder(.get, "/posts/\(id)/comments")
         case .addComment(let id, let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/posts/\(id)/comments")
             request.setJSONBody(body)
@@ -53,7 +53,7 @@ public nonisolated indirect enum PostsEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         case .delete(let id):
-            return EndpointRequest.jsonPlaceholder(.delete, "/posts/\(id)")
+            return .jsonPlaceholder(.delete, "/posts/\(id)")
         }
     }
 }

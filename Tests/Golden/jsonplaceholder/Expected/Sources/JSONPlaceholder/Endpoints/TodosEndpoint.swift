@@ -29,7 +29,7 @@ public nonisolated indirect enum TodosEndpoint: Endpoint, Equatable {
             request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/todos/\(id)")
+            return .jsonPlaceholder(.get, "/todos/\(id)")
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/todos")
             request.setJSONBody(body)
@@ -43,7 +43,7 @@ public nonisolated indirect enum TodosEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         case .delete(let id):
-            return EndpointRequest.jsonPlaceholder(.delete, "/todos/\(id)")
+            return .jsonPlaceholder(.delete, "/todos/\(id)")
         }
     }
 }

@@ -35,13 +35,13 @@ public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
             request.addQuery("_order", parameters.order)
             return request
         case .one(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/users/\(id)")
+            return .jsonPlaceholder(.get, "/users/\(id)")
         case .albums(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/users/\(id)/albums")
+            return .jsonPlaceholder(.get, "/users/\(id)/albums")
         case .posts(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/users/\(id)/posts")
+            return .jsonPlaceholder(.get, "/users/\(id)/posts")
         case .todos(let id):
-            return EndpointRequest.jsonPlaceholder(.get, "/users/\(id)/todos")
+            return .jsonPlaceholder(.get, "/users/\(id)/todos")
         case .create(let body):
             var request = EndpointRequest.jsonPlaceholder(.post, "/users")
             request.setJSONBody(body)
@@ -55,7 +55,7 @@ public nonisolated indirect enum UsersEndpoint: Endpoint, Equatable {
             request.setJSONBody(body)
             return request
         case .delete(let id):
-            return EndpointRequest.jsonPlaceholder(.delete, "/users/\(id)")
+            return .jsonPlaceholder(.delete, "/users/\(id)")
         }
     }
 }

@@ -40,7 +40,7 @@ public nonisolated indirect enum PetsEndpoint: Endpoint, Equatable {
             request.auth = .none
             return request
         case .removePet(let petID):
-            return EndpointRequest.petstore(.delete, "/pets/\(petID)")
+            return .petstore(.delete, "/pets/\(petID)")
         case .uploadPhoto(let petID, let photo, let caption):
             var request = EndpointRequest.petstore(.post, "/pets/\(petID)/photo")
             request.setMultipartBody {

@@ -25,7 +25,7 @@ public nonisolated indirect enum ProductsEndpoint: Endpoint, Equatable {
             request.addQuery("limit", limit)
             return request
         case .find(let id):
-            return EndpointRequest.shop(.get, "/products/\(id)")
+            return .shop(.get, "/products/\(id)")
         case .change(let id, let body):
             var request = EndpointRequest.shop(.patch, "/products/\(id)")
             request.setJSONBody(body)

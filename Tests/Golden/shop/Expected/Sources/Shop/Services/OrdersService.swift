@@ -12,7 +12,7 @@ public nonisolated protocol OrdersServiceProtocol: Sendable {
 }
 
 nonisolated extension OrdersServiceProtocol {
-    /// - Parameter idempotencyKey: The same for every repetition of one call.
+    /// - Parameter idempotencyKey: Identifies the call, so that the server performs it once, even if it is repeated.
     /// - Throws: `NetworkError`. ``OrdersEndpoint/PlaceFailure`` tells the declared errors apart.
     @discardableResult
     public func place(

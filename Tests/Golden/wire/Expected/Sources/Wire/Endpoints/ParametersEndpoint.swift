@@ -68,7 +68,7 @@ public nonisolated indirect enum ParametersEndpoint: Endpoint, Equatable {
         ):
             return EndpointRequest(
                 .get,
-                "/path/texts/\(simple)/\(simpleExploded, style: .simple, explode: true, name: "simpleExploded")/\(label, style: .label, name: "label")/\(labelExploded, style: .label, explode: true, name: "labelExploded")/\(matrix, style: .matrix, name: "matrix")/\(matrixExploded, style: .matrix, explode: true, name: "matrixExploded")"
+                "/path/texts/\(simple)/\(simpleExploded, explode: true)/\(label, style: .label)/\(labelExploded, style: .label, explode: true)/\(matrix, style: .matrix, name: "matrix")/\(matrixExploded, style: .matrix, explode: true, name: "matrixExploded")"
             )
         case .pathLists(
             let simple,
@@ -80,7 +80,7 @@ public nonisolated indirect enum ParametersEndpoint: Endpoint, Equatable {
         ):
             return EndpointRequest(
                 .get,
-                "/path/lists/\(simple)/\(simpleExploded, style: .simple, explode: true, name: "simpleExploded")/\(label, style: .label, name: "label")/\(labelExploded, style: .label, explode: true, name: "labelExploded")/\(matrix, style: .matrix, name: "matrix")/\(matrixExploded, style: .matrix, explode: true, name: "matrixExploded")"
+                "/path/lists/\(simple)/\(simpleExploded, explode: true)/\(label, style: .label)/\(labelExploded, style: .label, explode: true)/\(matrix, style: .matrix, name: "matrix")/\(matrixExploded, style: .matrix, explode: true, name: "matrixExploded")"
             )
         case .pathObjects(
             let simple,
@@ -92,7 +92,7 @@ public nonisolated indirect enum ParametersEndpoint: Endpoint, Equatable {
         ):
             return EndpointRequest(
                 .get,
-                "/path/objects/\(ParameterValue(encoding: simple))/\(ParameterValue(encoding: simpleExploded), style: .simple, explode: true, name: "simpleExploded")/\(ParameterValue(encoding: label), style: .label, name: "label")/\(ParameterValue(encoding: labelExploded), style: .label, explode: true, name: "labelExploded")/\(ParameterValue(encoding: matrix), style: .matrix, name: "matrix")/\(ParameterValue(encoding: matrixExploded), style: .matrix, explode: true, name: "matrixExploded")"
+                "/path/objects/\(ParameterValue(encoding: simple))/\(ParameterValue(encoding: simpleExploded), explode: true)/\(ParameterValue(encoding: label), style: .label)/\(ParameterValue(encoding: labelExploded), style: .label, explode: true)/\(ParameterValue(encoding: matrix), style: .matrix, name: "matrix")/\(ParameterValue(encoding: matrixExploded), style: .matrix, explode: true, name: "matrixExploded")"
             )
         case .queryTexts(let usual, let form, let reserved, let json):
             var request = EndpointRequest(.get, "/query/texts")
