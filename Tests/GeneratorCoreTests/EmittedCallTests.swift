@@ -71,6 +71,11 @@ struct EmittedCallTests {
         #expect(endpoints.contains(#"EndpointRequest(.post, "/\(path: taskHref)cancel/?force=1")"#))
     }
 
+    @Test func aPathInAPathKeepsItsSlashes() throws {
+        let emitted = try Emitted(#"read: { get: "/repos/{id:Int}/contents/{+path}", returns: text }"#)
+        #expect(try emitted.lines("Shop/Endpoints/PetsEndpoint", containing: "path:").contains { $0.contains(#"contents/\(path: path)""#) })
+    }
+
     /// A server of a language model streams only if the body says so.
     @Test func aStreamIsAskedForInTheBody() throws {
         let emitted = try Emitted(

@@ -48,6 +48,13 @@ import Testing
         #expect(operation?.parameters.first?.format == ParameterFormat(style: .matrix, explode: false))
     }
 
+    @Test func aParameterWithAPlusTakesAPath() {
+        let (operation, faults) = read(#"{ get: "/{repo}/{+path}/{+ref:[String]}/{+}", params: { path: { doc: A file. } } }"#)
+        #expect(faults == [])
+        #expect(operation?.parameters.map(\.key.value) == ["repo", "path", "ref", "+"])
+        #expect(operation?.parameters.map(\.format.isPath) == [false, true, true, false])
+    }
+
     @Test func readsReservedCharactersInPaths() {
         let (operation, faults) = read("{ get: \"/{id}\", params: { id: { allowReserved: true } } }")
         #expect(faults == [] && operation?.parameters.first?.format.allowReserved == true)

@@ -249,7 +249,7 @@ struct OperationTests {
         #expect(read.faults.filter { $0.contains("'{X}' is not declared") }.count == undeclared)
     }
 
-    /// Without a leading `/`, a path begins with the link of a resource.
+    /// Without a leading `/`, a path begins with the link of a resource. Others are marked.
     @Test func aPathThatBeginsWithAParameterTakesAPath() throws {
         let parameter = "{ in: path, required: true, schema: { type: string }, name:"
         let read = try read(
@@ -258,9 +258,11 @@ struct OperationTests {
               "{repo_href}": { get: { operationId: repo, parameters: [\(parameter) repo_href }], responses: {} } }
               "{repo_href}sync/{id}": { get: { operationId: sync, parameters: [\(parameter) repo_href }, \(parameter) id }], responses: {} } }
               "/{id}": { get: { operationId: other, parameters: [\(parameter) id }], responses: {} } }
+              "/files/{+name}": { get: { operationId: named, parameters: [\(parameter) name }], responses: {} } }
+              "/raw/{name}": { get: { operationId: raw, parameters: [\(parameter) name, x-endpointkit-path: true }], responses: {} } }
             """)
         let operations = (read.draft?.services ?? []).flatMap(\.operations)
-        #expect(operations.map { $0.parameters.map(\.format.isPath) } == [[true], [true], [true, false], [false]])
+        #expect(operations.map { $0.parameters.map(\.format.isPath) } == [[true], [true], [true, false], [false], [true], [true]])
         #expect(read.faults == [])
         #expect(read.api != nil)
     }

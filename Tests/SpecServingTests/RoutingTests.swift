@@ -31,6 +31,31 @@ struct RoutingTests {
         #expect(try ServedDocument(Self.document).send(method, target).operationID == operation)
     }
 
+    /// The most specific path counts, whatever its place in the document.
+    @Test(arguments: [
+        ("/repos/a/contents/b", "content"), ("/repos/a/contents/b/c/d.txt", "content"), ("/repos/a/contents/b/raw", "raw"),
+        ("/repos/a/contents/b/c/raw", "raw"), ("/repos/a/contents/b%2Fc", "content"), ("/repos/a/contents", nil), ("/repos/a/refs/b", nil),
+    ])
+    func findsPathsWithPathsInThem(_ target: String, _ operation: String?) throws {
+        func get(_ id: String, _ path: String) -> String {
+            "{ get: { operationId: \(id), parameters: [{ $ref: '#/components/parameters/repo' }, \(path)], responses: { '200': { description: '' } } } }"
+        }
+        let path = "{ name: path, in: path, required: true, schema: { type: string } }"
+        let marked = "{ name: path, in: path, required: true, schema: { type: string }, x-endpointkit-path: true }"
+        let document = """
+            paths:
+              "/repos/{repo}/contents/{+path}": \(get("content", path))
+              "/repos/{repo}/contents/{path}/raw": \(get("raw", marked))
+            components: { parameters: { repo: { name: repo, in: path, required: true, schema: { type: string } } } }
+            """
+        let served = try ServedDocument(document)
+        if let operation {
+            #expect(served.send("GET", target).operationID == operation)
+        } else {
+            #expect(served.status("GET", target) == 404)
+        }
+    }
+
     @Test(arguments: ["/", "/users", "/users/", "/users/7/", "/v2/users/7", "/v1", "/files/csv", "//users/7", "/%ZZ", ""])
     func doesNotFind(_ target: String) throws {
         #expect(try ServedDocument(Self.document).status("GET", target) == 404)

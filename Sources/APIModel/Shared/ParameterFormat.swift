@@ -37,7 +37,7 @@ package struct ParameterFormat: Sendable, Hashable {
     /// Whether the reserved characters of RFC 3986 are not encoded; only in paths, queries and cookies.
     package var allowReserved: Bool
     /// Whether a value is a path, whose slashes are kept.
-    package var isPath = false
+    package private(set) var isPath = false
 
     /// - Parameter explode: `nil` for the default of the style.
     package init(style: Style, explode: Bool? = nil, allowReserved: Bool = false) {
@@ -52,6 +52,11 @@ package struct ParameterFormat: Sendable, Hashable {
     package init(style: Style?, explode: Bool?, allowReserved: Bool = false, in location: ParameterLocation) {
         let style = style ?? Self.standard(for: location).style
         self.init(style: style, explode: explode, allowReserved: allowReserved)
+    }
+
+    /// Lets values be paths, unless the style writes more than their text.
+    package mutating func keepSlashes() {
+        isPath = !style.altersSingleValues
     }
 
     /// The default format of a location.

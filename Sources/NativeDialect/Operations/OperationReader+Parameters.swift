@@ -51,9 +51,12 @@ extension NativeOperationReader {
         return path.parameters.map { parameter in
             let string = DraftType.named(Located(Scalar.string.rawValue, at: parameter.name.span), arguments: [])
             guard let (member, ownType) = details[ExactString(parameter.name.value)] else {
-                return DraftParameter(location: .path, key: parameter.name, type: parameter.type ?? string, isRequired: true)
+                var result = DraftParameter(location: .path, key: parameter.name, type: parameter.type ?? string, isRequired: true)
+                if parameter.isPath { result.format.keepSlashes() }
+                return result
             }
             var result = member.parameter(in: .path)
+            if parameter.isPath { result.format.keepSlashes() }
             result.isRequired = true
             if let value = result.defaultValue {
                 sink.report(.defaultInPath(parameter.name, at: value.span))

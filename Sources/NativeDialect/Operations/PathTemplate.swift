@@ -9,6 +9,8 @@ struct PathTemplate {
         let name: Located<String>
         /// The type; `nil` if the path does not have it.
         let type: DraftType?
+        /// Whether values are paths, whose slashes are kept: `{+path}`.
+        let isPath: Bool
     }
 
     var parts: [DraftPathPart] = []

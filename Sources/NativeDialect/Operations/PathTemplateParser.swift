@@ -82,8 +82,10 @@ struct PathTemplateParser {
         literal = []
     }
 
-    /// `name` or `name:Type`.
-    private mutating func readParameter(_ range: Range<Int>, into sink: inout DiagnosticSink) {
+    /// `name`, `name:Type`, or `+name` for a value with slashes (RFC 6570, 3.2.3).
+    private mutating func readParameter(_ whole: Range<Int>, into sink: inout DiagnosticSink) {
+        let isPath = whole.count > 1 && text.characters[whole.lowerBound] == "+"
+        let range = isPath ? whole.dropFirst() : whole
         let colon = range.first { text.characters[$0] == ":" }
         let name = text.text(text.trimmed(range.lowerBound..<(colon ?? range.upperBound)))
         guard !name.value.isEmpty else {
@@ -113,7 +115,7 @@ struct PathTemplateParser {
             return
         }
         places[ExactString(name.value)] = name.span
-        path.parameters.append(PathTemplate.Parameter(name: name, type: type))
+        path.parameters.append(PathTemplate.Parameter(name: name, type: type, isPath: isPath))
     }
 
     private func closing(from start: Int) -> Int? {

@@ -23,7 +23,7 @@ extension NativeWriter {
                 if key.isEmpty { key = "_" }
                 guard taken.insert(ExactString(key)).inserted else { throw Loss(reason: "a path has each parameter once") }
                 let (typeCharacters, more) = pathParameter(parameter, key: key)
-                path += "{\(key)\(typeCharacters)}"
+                path += "{\(parameter.format.isPath ? "+" : "")\(key)\(typeCharacters)}"
                 if !more.isEmpty { details.append(YAMLPiece.Entry(key: key, value: .mapping(more))) }
             }
         }

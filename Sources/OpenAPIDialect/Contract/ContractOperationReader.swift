@@ -56,7 +56,8 @@ final class ContractOperationReader {
         var read = ParameterList(own: own, shared: shared).read(faults, key: { ($0.location, $0.name) }) { parameter($0, path: path) }
         var inPath: [ContractParameter] = []
         for name in path.names {
-            if let parameter = read.first(where: { $0.location == .path && $0.name.value.isExactly(name.value) }) {
+            if var parameter = read.first(where: { $0.location == .path && $0.name.value.isExactly(name.value) }) {
+                if path.keepsSlashes(of: name.value) { parameter.format.keepSlashes() }
                 inPath.append(parameter)
             } else {
                 faults.report(.undeclaredPathParameter(name))
@@ -95,6 +96,7 @@ final class ContractOperationReader {
         parameter.sunset = mapping["x-sunset"]?.text
         parameter.allowsEmptyValue = declared.location == .query && mapping["allowEmptyValue"]?.scalar?.bool == true
         contents.read(mapping, into: &parameter) { isScalar in declared.format(references.version, faults, isScalar: isScalar) }
+        if declared.location == .path, mapping[ExtensionKeys.openAPI("path")]?.scalar?.bool == true { parameter.format.keepSlashes() }
         if let place { parameters[place] = parameter }
         return parameter
     }

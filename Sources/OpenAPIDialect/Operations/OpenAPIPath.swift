@@ -9,8 +9,9 @@ struct OpenAPIPath {
     /// The distinct names in braces.
     private(set) var names: [Located<String>] = []
     private var known: Set<ExactString> = []
-    /// The parameter that a path without a leading `/` begins with, such as `{task_href}cancel/`. Its values are paths.
-    private(set) var leadingPath: String?
+    /// The parameters whose values are paths: the one that a path without a leading `/` begins with, such as `{task_href}cancel/`, and
+    /// those in the form `{+name}` of RFC 6570.
+    private var paths: Set<ExactString> = []
     /// The path without its query.
     private let text: Substring
     /// The names and values after a `?`.
@@ -30,10 +31,12 @@ struct OpenAPIPath {
             guard let close = rest[open...].firstIndex(of: "}"), rest.index(after: open) < close else { break }
             text += rest[..<open]
             flush(&text)
-            let name = Located(String(rest[rest.index(after: open)..<close]), at: key.span)
+            let written = rest[rest.index(after: open)..<close]
+            let keepsSlashes = written.hasPrefix("+") && written.count > 1
+            let name = Located(String(keepsSlashes ? written.dropFirst() : written), at: key.span)
             parts.append(.parameter(name))
             if known.insert(ExactString(name.value)).inserted { names.append(name) }
-            if key.value.hasPrefix("{"), parts.count == 2 { leadingPath = name.value }
+            if keepsSlashes || key.value.hasPrefix("{") && parts.count == 2 { paths.insert(ExactString(name.value)) }
             rest = rest[rest.index(after: close)...]
         }
         text += rest
@@ -42,6 +45,9 @@ struct OpenAPIPath {
 
     /// Whether the path contains the name in braces.
     func names(_ parameter: String) -> Bool { known.contains(ExactString(parameter)) }
+
+    /// Whether the values of the parameter are paths.
+    func keepsSlashes(of parameter: String) -> Bool { paths.contains(ExactString(parameter)) }
 
     /// Whether the path contains the last name of a reference in braces, however its words are written.
     func mayName(_ reference: String) -> Bool {

@@ -23,9 +23,7 @@ struct ParameterReader: ContentReading {
                 ordered.append(DraftParameter(location: .path, key: name, type: .scalar(.string, name.span), isRequired: true))
             }
         }
-        if let name = path.leadingPath, let index = ordered.firstIndex(where: { $0.key.value.isExactly(name) }) {
-            ordered[index].format.isPath = !ordered[index].format.style.altersSingleValues
-        }
+        for index in ordered.indices where path.keepsSlashes(of: ordered[index].key.value) { ordered[index].format.keepSlashes() }
         if !path.query.isEmpty {
             let constants = takeQuery(of: path, into: &read)
             operation.path.value = path.parts(withQuery: constants)
@@ -89,6 +87,9 @@ struct ParameterReader: ContentReading {
             if let own = faults.strictly({ faults.reporting { reader.takeString("name", into: &$0) } }) { parameter.name = own }
             if let isSensitive = faults.strictly({ faults.reporting { reader.takeBool("sensitive", into: &$0) } }) {
                 parameter.isSensitive = isSensitive.value
+            }
+            if location == .path, let isPath = faults.strictly({ faults.reporting { reader.takeBool("path", into: &$0) } }), isPath.value {
+                parameter.format.keepSlashes()
             }
             extensions.finish(reader)
         }

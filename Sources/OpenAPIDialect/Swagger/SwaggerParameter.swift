@@ -7,7 +7,7 @@ enum SwaggerParameter {
     /// The keys that do not belong to the schema.
     private static let own: Set<String> = [
         "name", "in", "description", "required", "allowEmptyValue", "collectionFormat", "deprecated", "$ref", "x-example",
-        ExtensionKeys.openAPI("name"),
+        ExtensionKeys.openAPI("name"), ExtensionKeys.openAPI("path"),
     ]
 
     static func upgraded(_ node: YAMLNode) -> YAMLNode {

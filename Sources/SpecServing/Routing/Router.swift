@@ -30,10 +30,21 @@ struct Router: Sendable {
         var operations: [(method: String, operation: Int)]
         /// The base paths of its servers, without `/` at the end.
         let bases: Set<String>
+        /// The index of the segment that stands for one or more, because it has a parameter whose values are paths; `nil` for none.
+        let wide: Int?
 
-        init(_ segments: [[ContractOperation.PathPart]], operations: [(method: String, operation: Int)], bases: Set<String>) {
+        /// - Parameter paths: The parameters whose values are paths.
+        init(
+            _ segments: [[ContractOperation.PathPart]], operations: [(method: String, operation: Int)], bases: Set<String>,
+            paths: Set<String>
+        ) {
             (self.segments, self.operations, self.bases) = (segments, operations, bases)
-            rank = segments.map { parts in
+            let wide = segments.firstIndex { parts in
+                parts.contains { if case .parameter(let name) = $0 { paths.contains(name) } else { false } }
+            }
+            self.wide = wide
+            rank = segments.enumerated().map { index, parts in
+                if index == wide { return 1 }
                 let text = parts.reduce(0) { sum, part in if case .text(let text) = part { sum + text.utf8.count } else { sum } }
                 let isStatic = parts.allSatisfy { if case .text = $0 { true } else { false } }
                 return isStatic ? Int.min : -text
@@ -58,8 +69,10 @@ struct Router: Sendable {
                 routes[route].operations.append((operation.method, index))
             } else {
                 known[key] = routes.count
+                let paths = operation.parameters.filter { $0.location == .path && $0.format.isPath }.map(\.name.value)
                 routes.append(
-                    Route(Self.segments(operation.path.value), operations: [(operation.method, index)], bases: bases))
+                    Route(
+                        Self.segments(operation.path.value), operations: [(operation.method, index)], bases: bases, paths: Set(paths)))
             }
         }
         // Static parts win over parameters, from left to right (OpenAPI, Paths Object); the sort is stable by the order of the document.
@@ -146,6 +159,11 @@ struct Router: Sendable {
 extension Router.Route {
     /// The values of the parameters; `nil` if the path does not match.
     fileprivate func parameters(of pieces: [Substring]) -> [String: String]? {
+        var pieces = pieces
+        if let wide, pieces.count > segments.count {
+            let end = wide + pieces.count - segments.count
+            pieces.replaceSubrange(wide...end, with: [Substring(pieces[wide...end].joined(separator: "/"))])
+        }
         guard pieces.count == segments.count else { return nil }
         var values: [String: String] = [:]
         for (parts, piece) in zip(segments, pieces) {
