@@ -53,7 +53,8 @@ extension DraftAPI {
         }
         if let messages = try webhooks.replacing({ try $0.replacing(replace) }) { webhooks = messages }
         if let messages = try callbacks.replacing({ try $0.replacing(replace) }) { callbacks = messages }
-        if let headers = try responseHeaders.replacing({ try $0.replacing(replace) }) { responseHeaders = headers }
+        let headers = responseHeaders
+        if let others = try headers.replacingTypes({ try replace($0, headers[$1].place) }) { responseHeaders = others }
     }
 }
 

@@ -86,12 +86,15 @@ extension Declared {
 
         /// The members with replaced types; `nil` if all of them are kept.
         ///
-        /// - Parameter field: Replaces the type of an in-place field.
+        /// - Parameter adapt: Changes an in-place field further whose type was replaced. It gets the earlier type.
         func replacing(
-            at place: TypePlace, field: (Field) throws -> Field?, _ replace: Replacement
+            at place: TypePlace, _ replace: Replacement, adapting adapt: (_ field: inout Field, _ earlier: Type) -> Void = { _, _ in }
         ) rethrows -> FormMembers? {
             switch self {
-            case .fields(let fields, let span): try fields.replacing(field).map { .fields($0, sharedAt: span) }
+            case .fields(let fields, let span):
+                try fields.replacingTypes(
+                    { try replace($0, fields[$1].place(of: place.name.text, allowsFile: place.allowsFile)) }, adapting: adapt
+                ).map { .fields($0, sharedAt: span) }
             case .type(let type): try replace(type, Self.placeOfType(at: place)).map { .type($0) }
             }
         }
@@ -105,14 +108,10 @@ extension Declared {
         package func forEachType(_ body: (Type) throws -> Void) rethrows {
             _ = try replacing(
                 at: .defaultError,
-                field: { field in
-                    try body(field.type)
+                { type, _ in
+                    try body(type)
                     return nil
-                }
-            ) { type, _ in
-                try body(type)
-                return nil
-            }
+                })
         }
     }
 }

@@ -4,7 +4,7 @@ package typealias DraftField = Declared<DraftType>.Field
 
 extension Declared {
     /// A member of an object.
-    package struct Field: Sendable {
+    package struct Field: Sendable, TypedPart {
         package typealias Tag = DeclaredTag
 
         /// The member's name in JSON.
@@ -60,15 +60,7 @@ extension Declared {
                 constant: constant, tag: tag, documentation: documentation, example: example, zone: zone, isSensitive: isSensitive)
         }
 
-        /// The member with its type replaced; `nil` if that is kept.
-        func replacing(of owner: String, allowsFile: Bool = false, _ replace: Replacement) rethrows -> Field? {
-            guard let type = try replace(type, place(of: owner, allowsFile: allowsFile)) else { return nil }
-            var field = self
-            field.type = type
-            return field
-        }
-
-        private func place(of owner: String, allowsFile: Bool) -> TypePlace {
+        func place(of owner: String, allowsFile: Bool = false) -> TypePlace {
             TypePlace(TypePath(owner: owner, member: name.value), allowsFile: allowsFile)
         }
     }

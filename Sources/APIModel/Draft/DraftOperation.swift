@@ -98,7 +98,7 @@ extension Declared.Operation {
         of words: OperationWords, form: (Declared.FormMembers, TypePlace) throws -> Declared.FormMembers?,
         _ replace: Declared.Replacement
     ) rethrows -> Declared.Operation? {
-        let otherParameters = try parameters.replacing { try $0.replacing(of: words, replace) }
+        let otherParameters = try parameters.replacingTypes { try replace($0, parameters[$1].place(of: words)) }
         let otherBody = try body?.replacing(of: words.owner, form: form, replace)
         let otherResponses = try responses.replacing { response in
             try response.replacing { try replace($0, place(ofResult: response, words)) }

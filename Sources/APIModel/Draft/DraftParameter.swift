@@ -4,7 +4,7 @@ package typealias DraftParameter = Declared<DraftType>.Parameter
 
 extension Declared {
     /// A parameter of the path, the query, a header or a cookie.
-    package struct Parameter: Sendable {
+    package struct Parameter: Sendable, TypedPart {
         package var location: ParameterLocation
         /// The name in the request.
         package var key: Located<String>
@@ -49,15 +49,7 @@ extension Declared {
                 isEncoded: isEncoded)
         }
 
-        /// The parameter with its type replaced; `nil` if that is kept.
-        func replacing(of words: OperationWords, _ replace: Replacement) rethrows -> Parameter? {
-            guard let type = try replace(type, place(of: words)) else { return nil }
-            var parameter = self
-            parameter.type = type
-            return parameter
-        }
-
-        private func place(of words: OperationWords) -> TypePlace {
+        func place(of words: OperationWords) -> TypePlace {
             let preferred = words.parameter(name.value)
             return TypePlace(TypePath(owner: words.owner, member: name.value), preferred: preferred, shared: preferred.first)
         }

@@ -74,7 +74,7 @@ extension Declared {
     }
 
     /// A typed response header.
-    package struct Header: Sendable {
+    package struct Header: Sendable, TypedPart {
         package var key: Located<String>
         /// The name from the author.
         package var name: Located<String>
@@ -100,15 +100,7 @@ extension Declared {
                 key: key, name: name, type: try transform(type, place), isJSON: isJSON, documentation: documentation)
         }
 
-        /// The header with its type replaced; `nil` if that is kept.
-        func replacing(_ replace: Replacement) rethrows -> Header? {
-            guard let type = try replace(type, place) else { return nil }
-            var header = self
-            header.type = type
-            return header
-        }
-
-        private var place: TypePlace {
+        var place: TypePlace {
             let own = TypePath(owner: name.value)
             return TypePlace(TypePath(owner: name.value, member: "header"), preferred: [own], shared: own)
         }

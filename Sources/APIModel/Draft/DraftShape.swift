@@ -37,13 +37,14 @@ extension Declared.Shape {
     ///
     /// - Parameters:
     ///   - owner: What in-place types of the shape are named after.
-    ///   - field: Replaces the type of a member.
+    ///   - adapt: Changes a member further whose type was replaced. It gets the earlier type.
     func replacing(
-        of owner: String, field: (Declared.Field) throws -> Declared.Field?, _ replace: Declared.Replacement
+        of owner: String, _ replace: Declared.Replacement,
+        adapting adapt: (_ field: inout Declared.Field, _ earlier: Type) -> Void = { _, _ in }
     ) rethrows -> Declared.Shape? {
         switch self {
         case .object(let fields, let additional):
-            let otherFields = try fields.replacing(field)
+            let otherFields = try fields.replacingTypes({ try replace($0, fields[$1].place(of: owner)) }, adapting: adapt)
             let otherAdditional = try additional.flatMap { try replace($0, Self.placeOfAdditional(of: owner)) }
             guard otherFields != nil || otherAdditional != nil else { return nil }
             return .object(otherFields ?? fields, additional: otherAdditional ?? additional)
@@ -71,17 +72,13 @@ extension Declared.Shape {
     }
 
     /// Visits the types, without those inside in-place types.
-    package func forEachType(_ body: (Type) throws -> Void) rethrows {
+    func visitTypes(_ body: (Type) throws -> Void) rethrows {
         _ = try replacing(
             of: "",
-            field: { field in
-                try body(field.type)
+            { type, _ in
+                try body(type)
                 return nil
-            }
-        ) { type, _ in
-            try body(type)
-            return nil
-        }
+            })
     }
 }
 
@@ -103,6 +100,11 @@ package struct DraftInlineType: Sendable {
 }
 
 extension DraftShape {
+    /// Visits the types, without those inside in-place types. Other modules cannot specialize a generic method.
+    package func forEachType(_ body: (DraftType) throws -> Void) rethrows {
+        try visitTypes(body)
+    }
+
     /// The shape as an in-place type. An alias is its target.
     package func asType(
         documentation: Documentation = Documentation(), example: Located<LiteralValue>? = nil, at span: SourceSpan

@@ -39,9 +39,9 @@ package struct DraftTypeMap {
     package func parts(of type: DraftType, at place: TypePlace) -> DraftType? {
         switch type {
         case .named(let name, let arguments):
-            return arguments.replacing { replaced($0, { place.inner }) }.map { .named(name, arguments: $0) }
-        case .list(let element, let span): return replaced(element, { place.element }).map { .list($0, span) }
-        case .dictionary(let element, let span): return replaced(element, { place.element }).map { .dictionary($0, span) }
+            return arguments.replacing { replaced($0) { place.inner } }.map { .named(name, arguments: $0) }
+        case .list(let element, let span): return replaced(element) { place.element }.map { .list($0, span) }
+        case .dictionary(let element, let span): return replaced(element) { place.element }.map { .dictionary($0, span) }
         case .nullable(let wrapped, let span):
             guard let inner = replaced(wrapped, { place }) else { return nil }
             // JSON includes null.
@@ -66,21 +66,19 @@ package struct DraftTypeMap {
     private func replaced(_ shape: DraftShape, of owner: @autoclosure () -> String) -> DraftShape? {
         guard shape.mayHaveReplacedTypes else { return nil }
         let owner = owner()
-        return shape.replacing(of: owner, field: { replaced($0, of: owner) }) { replaced($0, $1) }
+        return shape.replacing(of: owner, { replaced($0, $1) }, adapting: Self.adapt)
     }
 
     private func replaced(_ members: DraftFormMembers, at place: TypePlace) -> DraftFormMembers? {
-        members.replacing(at: place, field: { replaced($0, of: place.name.text, allowsFile: place.allowsFile) }) { replaced($0, $1) }
+        members.replacing(at: place, { replaced($0, $1) }, adapting: Self.adapt)
     }
 
-    private func replaced(_ field: DraftField, of owner: String, allowsFile: Bool = false) -> DraftField? {
-        guard var result = field.replacing(of: owner, allowsFile: allowsFile, { replaced($0, $1) }) else { return nil }
-        guard result.type.isJSON, !field.type.isJSON else { return result }
-        // If the type becomes any JSON, the default and the constant are removed.
-        if result.defaultValue != nil { result.mayBeAbsent = true }
-        result.defaultValue = nil
-        result.constant = nil
-        return result
+    /// Removes the default and the constant of a field whose type becomes any JSON.
+    private static func adapt(_ field: inout DraftField, _ earlier: DraftType) {
+        guard field.type.isJSON, !earlier.isJSON else { return }
+        if field.defaultValue != nil { field.mayBeAbsent = true }
+        field.defaultValue = nil
+        field.constant = nil
     }
 }
 

@@ -5,7 +5,7 @@ package typealias DraftUnion = Declared<DraftType>.Union
 extension Declared {
     /// A union of several types.
     package struct Union: Sendable {
-        package struct Variant: Sendable {
+        package struct Variant: Sendable, TypedPart {
             /// The name of the case.
             package var name: Located<String>
             /// The value of the discriminator; `nil` if it is the name.
@@ -31,14 +31,7 @@ extension Declared {
                 return mapped
             }
 
-            func replacing(of owner: String, _ replace: Replacement) rethrows -> Variant? {
-                guard let type = try replace(type, place(of: owner)) else { return nil }
-                var variant = self
-                variant.type = type
-                return variant
-            }
-
-            private func place(of owner: String) -> TypePlace {
+            func place(of owner: String) -> TypePlace {
                 TypePlace(TypePath(owner: owner, member: name.value))
             }
         }
@@ -70,7 +63,7 @@ extension Declared {
 
         /// The union with replaced types; `nil` if all of them are kept.
         func replacing(of owner: String, _ replace: Replacement) rethrows -> Union? {
-            guard let variants = try variants.replacing({ try $0.replacing(of: owner, replace) }) else { return nil }
+            guard let variants = try variants.replacingTypes({ try replace($0, variants[$1].place(of: owner)) }) else { return nil }
             var union = self
             union.variants = variants
             return union

@@ -80,6 +80,6 @@ extension API {
         if let failures = defaults.failures.replacing({ $0.replacing(replace) }) { defaults.failures = failures }
         if let messages = webhooks.replacing({ $0.replacing(replace) }) { webhooks = messages }
         if let messages = callbacks.replacing({ $0.replacing(replace) }) { callbacks = messages }
-        if let headers = responseHeaders.replacing({ $0.replacing(replace) }) { responseHeaders = headers }
+        if let headers = responseHeaders.replacingTypes({ type, _ in replace(type) }) { responseHeaders = headers }
     }
 }

@@ -27,15 +27,7 @@ package struct Body: Sendable {
 
     /// The body with replaced types; `nil` if all of them are kept.
     func replacing(_ replace: (TypeReference) -> TypeReference?) -> Body? {
-        let content = content.replacing(type: replace) { fields in
-            fields.replacing { field in
-                replace(field.type).map { type in
-                    var field = field
-                    field.type = type
-                    return field
-                }
-            }
-        }
+        let content = content.replacing(type: replace) { fields in fields.replacingTypes { type, _ in replace(type) } }
         guard let content else { return nil }
         var body = self
         body.content = content
@@ -44,7 +36,7 @@ package struct Body: Sendable {
 }
 
 /// A member of a form.
-package struct BodyField: Sendable {
+package struct BodyField: Sendable, TypedPart {
     /// The content of a part of a multipart body.
     package enum Kind: Sendable, Hashable {
         /// A string: a scalar, an enumeration, or a list of them, which has a part for each element.

@@ -1,5 +1,5 @@
 /// A member of an object.
-package struct Field: Sendable {
+package struct Field: Sendable, TypedPart {
     /// Whether the member can be absent or null.
     package enum Presence: Sendable, Hashable {
         /// Never absent or null.

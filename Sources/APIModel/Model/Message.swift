@@ -26,7 +26,7 @@ package struct Message: Sendable {
 }
 
 /// A typed response header.
-package struct ResponseHeader: Sendable {
+package struct ResponseHeader: Sendable, TypedPart {
     /// The format of the value.
     package enum Kind: Sendable, Hashable {
         /// A single value.
@@ -51,11 +51,4 @@ package struct ResponseHeader: Sendable {
         self.documentation = documentation
     }
 
-    /// The header with its type replaced; `nil` if that is kept.
-    func replacing(_ replace: (TypeReference) -> TypeReference?) -> ResponseHeader? {
-        guard let type = replace(type) else { return nil }
-        var header = self
-        header.type = type
-        return header
-    }
 }

@@ -66,13 +66,7 @@ extension Operation {
 
     /// Replaces the types that a request contains; `nil` if all of them are kept.
     func replacingSent(_ replace: (TypeReference) -> TypeReference?) -> Operation? {
-        let otherParameters = parameters.replacing { parameter in
-            replace(parameter.type).map { type in
-                var parameter = parameter
-                parameter.type = type
-                return parameter
-            }
-        }
+        let otherParameters = parameters.replacingTypes { type, _ in replace(type) }
         let otherBody = body?.replacing(replace)
         guard otherParameters != nil || otherBody != nil else { return nil }
         var operation = self

@@ -1,5 +1,5 @@
 /// A parameter of the path, the query, a header or a cookie.
-package struct Parameter: Sendable {
+package struct Parameter: Sendable, TypedPart {
     package enum Presence: Sendable, Hashable {
         case required
         case optional

@@ -97,25 +97,12 @@ extension TypeShape {
     func replacing(_ replace: (TypeReference) -> TypeReference?) -> TypeShape? {
         switch self {
         case .object(let object):
-            let fields = object.fields.replacing { field in
-                replace(field.type).map { type in
-                    var field = field
-                    field.type = type
-                    return field
-                }
-            }
+            let fields = object.fields.replacingTypes { type, _ in replace(type) }
             let additional = object.additional.flatMap(replace)
             guard fields != nil || additional != nil else { return nil }
             return .object(ObjectShape(fields: fields ?? object.fields, additional: additional ?? object.additional))
         case .union(var union):
-            let variants = union.variants.replacing { variant in
-                replace(variant.type).map { type in
-                    var variant = variant
-                    variant.type = type
-                    return variant
-                }
-            }
-            guard let variants else { return nil }
+            guard let variants = union.variants.replacingTypes({ type, _ in replace(type) }) else { return nil }
             union.variants = variants
             return .union(union)
         case .alias(let target): return replace(target).map { .alias($0) }

@@ -13,7 +13,7 @@ package struct UnionShape: Sendable {
         case closest(order: [Int])
     }
 
-    package struct Variant: Sendable {
+    package struct Variant: Sendable, TypedPart {
         package var name: SpecName
         package var type: TypeReference
         /// The value of the discriminator; `nil` if there is none.

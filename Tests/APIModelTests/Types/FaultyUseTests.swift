@@ -13,7 +13,7 @@ struct FaultyUseTests {
         }
         for operations in [[list], [list, operation("other", "GET", "/other").with { $0.parameters = list.parameters }]] {
             let api = try resolve(draft([alias("Unknown", "Unread"), declare("Unread", .alias(.faulty(span(2))))], operations))
-            #expect(api.types.map(\.name.text) == ["Unknown", "Unread", "list result"])
+            #expect(api.types.map(\.name.text) == ["Unknown", "Unread", "list Thing result"])
             #expect(try api.operation.parameters[0].type == .scalar(.json))
             guard case .alias(.scalar(.json)) = try api.type("Unread").shape else { throw NotThatKind() }
         }

@@ -229,7 +229,7 @@ extension Typed.Shape {
     /// The generic parameters it uses, in their order.
     fileprivate var usedParameters: [Int] {
         var found: Set<Int> = []
-        forEachType { $0.value.collectParameters(into: &found) }
+        visitTypes { $0.value.collectParameters(into: &found) }
         return found.sorted()
     }
 }
