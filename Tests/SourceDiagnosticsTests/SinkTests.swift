@@ -23,6 +23,31 @@ import Testing
         #expect(!sink.hasErrors)
     }
 
+    @Test func anErrorWithAConsequenceIsAWarningOnceForEachSpan() {
+        var sink = DiagnosticSink()
+        let fault = Diagnostic("a", .error, at: SourceSpan(file: one, start: 0, end: 1), "m")
+        for consequence in ["it is omitted", "the operation is omitted"] { sink.report(fault, consequence: consequence) }
+        #expect(sink.diagnostics.map(\.message) == ["m; it is omitted"])
+        #expect(sink.hasFaults && !sink.hasErrors && sink.warningCount == 1)
+    }
+
+    @Test func movesEverythingFromAnotherSink() {
+        var (sink, other) = (DiagnosticSink(), DiagnosticSink())
+        other.report(Diagnostic("a", .error, at: nil, "m"))
+        other.report(Diagnostic("b", .warning, at: nil, "m"))
+        other.remark("r")
+        sink.move(from: &other, consequence: "it is omitted")
+        #expect(sink.diagnostics.map(\.message) == ["m; it is omitted", "m"] && sink.hasFaults && sink.remarks == ["r"])
+        #expect(other.diagnostics.isEmpty && !other.hasReports && other.remarks.isEmpty)
+    }
+
+    @Test func limitsTheComparisonsForSuggestions() {
+        var budget = SuggestionBudget()
+        let known = Array(repeating: "word", count: 200_000)
+        #expect(budget.candidates(known).count == 200_000 && budget.candidates(known).count == 200_000)
+        #expect(budget.candidates(known).isEmpty)
+    }
+
     @Test func ranksWordsByTheirLikeness() {
         let known = ["access", "output", "spec", "overlays", "mocks", "mockServer"]
         #expect(Suggestion.nearest(2, to: "mock", in: known) == ["mocks", "mockServer"])

@@ -48,7 +48,7 @@ package struct Comparison: Sendable {
     package func run() -> Reported<ComparisonReport?> {
         var sink = DiagnosticSink()
         var report = Run.perform(into: &sink) { compare(into: &$0) }
-        report?.documents = sink.withoutDiagnostics
+        report?.documents = sink.files
         return Reported(report, sink)
     }
 

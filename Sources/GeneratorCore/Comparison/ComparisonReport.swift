@@ -26,7 +26,7 @@ package struct ComparisonReport: Sendable {
 
     package private(set) var changes: [Change]
     /// Keeps the documents, which the places of changes refer to.
-    var documents: DiagnosticSink?
+    var documents = KeptFiles()
     /// The number of changes that the list of accepted ones has.
     package let acceptedCount: Int
     /// The number of changes whose level is `ignore`.

@@ -96,12 +96,3 @@ struct SpecExamination {
 
     var isOpenAPI: Bool { OpenAPIReader.recognizes(document) }
 }
-
-extension DiagnosticSink {
-    /// The errors and the files, without the warnings, which commands that explain a spec do not show.
-    var errorsAlone: DiagnosticSink {
-        var sink = withoutDiagnostics
-        for diagnostic in diagnostics where diagnostic.severity == .error { sink.report(diagnostic) }
-        return sink
-    }
-}

@@ -26,7 +26,7 @@ package struct ProjectPlan: Sendable {
     package let path: String
     package private(set) var items: [Item]
     /// Keeps the project file, which the spans of settings refer to.
-    private var document: DiagnosticSink?
+    private var document = KeptFiles()
 
     private init(path: String, items: [Item]) {
         self.path = path
@@ -58,7 +58,7 @@ package struct ProjectPlan: Sendable {
                 return nil
             }
         }
-        read?.document = sink.withoutDiagnostics
+        read?.document = sink.files
         return read
     }
 
@@ -73,11 +73,8 @@ package struct ProjectPlan: Sendable {
 
     /// Reads the project file of a Git revision. It can no longer be corrected, so its faults are warnings.
     static func read(_ path: String, of revision: GitRevision) -> Reported<ProjectPlan?> {
-        var sink = DiagnosticSink()
-        let plan = Run.perform(into: &sink) { sink -> ProjectPlan? in
-            sink.consequence =
-                "the APIs of '\(revision.name)' are compared as this project has them, and removed ones are not found"
-            defer { sink.consequence = nil }
+        var faults = DiagnosticSink()
+        let plan = Run.perform(into: &faults) { sink -> ProjectPlan? in
             do throws(FileFault) {
                 let file = SourceFile(
                     path: "\(revision.name):\(path)", utf8: try revision.read(path, limit: SpecLoader.fileSizeLimit))
@@ -88,7 +85,10 @@ package struct ProjectPlan: Sendable {
                 return nil
             }
         }
-        return Reported(sink.hasFaults ? nil : plan, sink)
+        var sink = DiagnosticSink()
+        sink.take(
+            faults, consequence: "the APIs of '\(revision.name)' are compared as this project has them, and removed ones are not found")
+        return Reported(faults.hasFaults ? nil : plan, sink)
     }
 
     private static func plan(

@@ -3,30 +3,40 @@ import SourceDiagnostics
 /// Collects the diagnostics of a document, and adds to each fault what is omitted because of it.
 final class FaultReporter {
     private var sink: DiagnosticSink
+    /// What nodes are read with. Its diagnostics are moved to `sink`, with the cost of the part.
+    private var pending = DiagnosticSink()
+    /// What a fault in the part that is being read costs; `nil` for a fault that is an error.
+    private var cost: FaultCost? = .part
     /// Whether there is a fault that only affects a part of what is read; see ``costing(_:_:)``.
     private(set) var hasContained = false
 
     init(_ sink: DiagnosticSink) {
         self.sink = sink
-        self.sink.consequence = FaultCost.part.rawValue
+        pending.suggestions = sink.suggestions
     }
 
     func report(_ diagnostic: Diagnostic) {
-        sink.report(diagnostic)
+        sink.report(diagnostic, consequence: cost?.rawValue)
     }
 
     func remark(_ text: String) {
         sink.remark(text)
     }
 
-    /// Runs `read` with the sink. It must not use this reporter.
+    /// Runs `read` with a sink, and reports what it reports. It must not use this reporter.
     @discardableResult
     func reporting<Result>(_ read: (inout DiagnosticSink) -> Result) -> Result {
-        read(&sink)
+        let result = read(&pending)
+        if pending.hasReports || !pending.remarks.isEmpty { sink.move(from: &pending, consequence: cost?.rawValue) }
+        return result
     }
 
     /// All diagnostics so far.
-    var reported: DiagnosticSink { sink }
+    var reported: DiagnosticSink {
+        var sink = sink
+        sink.suggestions = pending.suggestions
+        return sink
+    }
 
     // MARK: Consequences
 
@@ -35,11 +45,11 @@ final class FaultReporter {
     /// Inside ``strictly(_:)``, faults remain errors.
     @discardableResult
     func costing<Result>(_ cost: FaultCost, _ read: () -> Result) -> Result {
-        guard let outer = sink.consequence else { return read() }
+        guard let outer = self.cost else { return read() }
         let before = sink.beginPart()
-        sink.consequence = cost.rawValue
+        self.cost = cost
         let result = read()
-        sink.consequence = outer
+        self.cost = outer
         if sink.endPart(outer: before, isContained: true).contains(.fault) { hasContained = true }
         return result
     }
@@ -47,10 +57,10 @@ final class FaultReporter {
     /// Reads a part. A fault in it has the given consequence, which also affects what contains the part.
     @discardableResult
     func losing<Result>(_ cost: FaultCost, _ read: () -> Result) -> Result {
-        let outer = sink.consequence
-        if outer != nil { sink.consequence = cost.rawValue }
+        let outer = self.cost
+        if outer != nil { self.cost = cost }
         let result = read()
-        sink.consequence = outer
+        self.cost = outer
         return result
     }
 
@@ -62,10 +72,10 @@ final class FaultReporter {
     /// Reads extensions of this tool, which the user wrote. A fault in them is an error.
     @discardableResult
     func strictly<Result>(_ read: () -> Result) -> Result {
-        let outer = sink.consequence
-        sink.consequence = nil
+        let outer = cost
+        cost = nil
         let result = read()
-        sink.consequence = outer
+        cost = outer
         return result
     }
 

@@ -71,6 +71,5 @@ package struct OpenAPIReader {
             for node in references.unread { faults.report(.unusedOverlayFile(node.span.part(0..<1))) }
         }
         sink = faults.reported
-        sink.consequence = nil
     }
 }
