@@ -6,7 +6,7 @@ struct OpenAPICommandTests {
     private static let document = """
         openapi: 3.0.3
         info: { title: Zoo, description: Animals. }
-        servers: [{ url: "https://zoo.example/v1" }]
+        servers: [{ url: "https://zoo.shop.io/v1" }]
         paths:
           /pets:
             get: { operationId: listPets, tags: [pets], parameters: [{ name: limit, in: query, schema: { type: integer } }], responses: { "200": { description: Pets., content: { application/json: { schema: { type: array, items: { $ref: "#/components/schemas/Pet" } } } } } } }
@@ -47,7 +47,7 @@ struct OpenAPICommandTests {
                         doc: Animals.
 
                         environments:
-                          production: https://zoo.example/v1
+                          production: https://zoo.shop.io/v1
 
                         types:
                           Pet: { fields: { name: String, born?: "Day?" } }

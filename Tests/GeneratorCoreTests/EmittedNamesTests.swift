@@ -27,16 +27,26 @@ struct EmittedNamesTests {
 
     /// What is called a service is not a service twice, unless it would be called like another one, or like something else.
     @Test func servicesDoNotRepeatThatTheyAre() throws {
-        let names = ["PipelineService", "Users", "UsersService", "ClientService", "service"]
+        let names = ["PipelineService", "CatalogAPI", "Users", "UsersService", "ClientService", "service"]
         let services = names.map { "  \($0): { endpoints: { list: { get: /\($0) } } }" }.joined(separator: "\n")
         let files = try output("services:\n\(services)")
         let client = try #require(files["ShopClient.swift"])
         for (property, type) in [
-            ("pipeline", "PipelineService"), ("users", "UsersService"), ("usersService", "UsersServiceService"),
+            ("pipeline", "PipelineService"), ("catalog", "CatalogService"), ("users", "UsersService"),
+            ("usersService", "UsersServiceService"),
             ("clientService", "ClientServiceService"), ("service", "ServiceService"),
         ] {
             #expect(client.contains(" \(property): any \(type)Protocol"), "\(property)")
         }
+    }
+
+    /// No call takes the body itself, but each of its members.
+    @Test(arguments: [("sku: String", true), ("sku: String, list: String?", true), ("c: { const: 1 }", false)])
+    func aBodyWhoseMembersAreArgumentsIsInternal(_ members: String, _ isInternal: Bool) throws {
+        let endpoint = "add: { post: /, body: { fields: { \(members) } } }"
+        let types = try #require(try output("services: { Carts: { endpoints: { \(endpoint) } } }")["Models/CartsTypes.swift"])
+        #expect(types.contains("\nnonisolated struct AddCart: ") == isInternal)
+        #expect(types.contains("public") != isInternal)
     }
 
     /// `APIClient` and `NetworkClient` are types of the runtime.

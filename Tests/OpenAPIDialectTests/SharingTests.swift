@@ -166,7 +166,7 @@ struct SharingTests {
             """)
         #expect(read.faults == [])
         let names = (read.draft?.types ?? []).map(\.name.value)
-        #expect(names == ["error response", "not found"])
+        #expect(names == ["bad request", "not found"])
         #expect(read.api != nil)
     }
 
@@ -231,6 +231,22 @@ struct SharingTests {
             """)
         #expect(names.contains("A {address?: A address}"))
         #expect(names.contains("B {address?: A address}"))
+    }
+
+    /// Two types with two places each, in both orders of the document.
+    @Test func aNameThatSeveralTypesWantIsOfNone() throws {
+        let other = "{ type: object, properties: { x: { type: integer }, y: { type: integer } } }"
+        let holders = [("A", Self.address), ("B", other), ("C", Self.address), ("D", other)].map { name, type in
+            "\(name): { properties: { address: \(type) } }"
+        }
+        let members = ["A", "B", "C", "D"].map { "\($0): { $ref: '#/components/schemas/\($0)' }" }
+        let whole = "T: { properties: { \(members.joined(separator: ", ")) } }"
+        for holders in [holders, holders.reversed()] {
+            let names = try names(([whole] + holders).joined(separator: "\n"))
+            for holder in ["A {address?: A address}", "B {address?: B address}", "C {address?: A address}", "D {address?: B address}"] {
+                #expect(names.contains(holder), "\(names)")
+            }
+        }
     }
 
     @Test func documentationThatDiffersStaysAtTheMembers() throws {

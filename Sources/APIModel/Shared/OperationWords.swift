@@ -8,7 +8,7 @@ package struct OperationWords: Sendable {
     package let owner: String
 
     package init(operation: String, service: String) {
-        let service = Self.placeholders.contains(service.lowercased()) ? "" : service
+        let service = Self.placeholders.contains(service.lowercased()) ? "" : ServiceNoun.of(service)
         self.operation = operation
         self.service = service
         subject = TypePath.singular(service)

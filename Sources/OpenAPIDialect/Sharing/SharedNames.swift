@@ -9,23 +9,37 @@ struct SharedNames {
     private var given: Set<String>
     /// The next suffix to try, by name.
     private var numbers: [String: Int] = [:]
+    /// The number of types that want a name, by the name and their number of places.
+    private var wishes: [Wish: Int] = [:]
+
+    private struct Wish: Hashable {
+        let name: String
+        let places: Int
+    }
 
     init(declared: [String], places: [String]) {
         given = Set(declared.map(NameWords.key))
         taken = given.union(places.map(NameWords.key))
     }
 
-    /// The name that the places have in common, or else one that describes the type, or else their name with the status, or else that of the
-    /// first place. `nil` for a small type without a name that fits: each place keeps its own.
+    /// Announces that a type will want a name. If another one with as many places wants the same one, none of them gets it, so that the order
+    /// of the document does not matter.
+    mutating func want(_ common: String?, shape: DraftShape, places: Int) {
+        if let name = common ?? shape.words { wishes[Wish(name: NameWords.key(name), places: places), default: 0] += 1 }
+    }
+
+    /// The name that the places have in common, or else one that describes the type, or else their name with the status, or else that of one
+    /// place. `nil` for a small type without a name that fits: each place keeps its own.
     ///
     /// - Parameters:
     ///   - common: What the names of the places have in common.
     ///   - withStatus: The same with the status; `nil` if not all have the same.
-    ///   - first: The name of the first place.
+    ///   - first: The name of that place.
+    ///   - places: The number of places.
     mutating func name(
-        _ common: String?, withStatus: @autoclosure () -> String?, first: String?, shape: DraftShape
+        _ common: String?, withStatus: @autoclosure () -> String?, first: String?, shape: DraftShape, places: Int
     ) -> String? {
-        if let name = common ?? shape.words, take(name) { return name }
+        if let name = common ?? shape.words, wishes[Wish(name: NameWords.key(name), places: places)] == 1, take(name) { return name }
         if let name = withStatus(), take(name) { return name }
         if common == nil, shape.words == nil, shape.isSmall { return nil }
         // The name of the place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one

@@ -236,9 +236,13 @@ struct SharedTypes {
             repeated.map { SharedName.common(places[$0].map(\.sharedName.memberText)) }
         }
         for (number, common) in zip(repeated, commonNames) {
+            names.want(common, shape: kinds[number].type.shape, places: places[number].count)
+        }
+        for (number, common) in zip(repeated, commonNames) {
+            let first = places[number].map(\.sharedName.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
             kinds[number].name = names.name(
-                common, withStatus: Self.commonNameWithStatus(places[number]), first: places[number].first?.sharedName.text,
-                shape: kinds[number].type.shape)
+                common, withStatus: Self.commonNameWithStatus(places[number]), first: first, shape: kinds[number].type.shape,
+                places: places[number].count)
         }
     }
 

@@ -7,6 +7,7 @@ struct ModelBuilder {
     let shape: ObjectShape
     private let renderer: TypeRenderer
     private let names: TypeNames
+    private let access: String
 
     init(context: RenderingContext, declaration: TypeDeclaration, shape: ObjectShape) {
         self.context = context
@@ -14,6 +15,7 @@ struct ModelBuilder {
         self.shape = shape
         renderer = context.renderer(for: declaration)
         names = context.names.types[declaration.id.index]
+        access = context.access(of: declaration)
     }
 
     func build() -> ModelView {
@@ -53,7 +55,7 @@ struct ModelBuilder {
             properties.append(
                 PropertyView(
                     documentation: ["/// The members that the spec does not declare."], attributes: [],
-                    declaration: "\(context.access)\(binding) \(name.escaped): \(type.text)", storage: ""))
+                    declaration: "\(access)\(binding) \(name.escaped): \(type.text)", storage: ""))
             parameters.append("\(name.asArgumentLabel): \(type.text) = [:]")
             assignments.append("self.\(name.asMember) = \(name.escaped)")
             decoding.append(CodeLayout.list("\(name.escaped) = try coder.additional(except: [", known, "])", indentation: 8))
@@ -67,11 +69,11 @@ struct ModelBuilder {
         let generics = context.generics(of: declaration)
         let typeName = context.types.name(of: declaration.id)
         return ModelView(
-            documentation: context.documentation(declaration.documentation, of: declaration.name.text, typeName), access: context.access,
+            documentation: context.documentation(declaration.documentation, of: declaration.name.text, typeName), access: access,
             name: typeName, generics: generics,
             conformances: (context.conformances(of: declaration, coding: generics.isEmpty ? "ObjectCodable" : "Codable")
                 + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
-            properties: properties, initializer: CodeLayout.list("\(context.access)init(", parameters, ")", indentation: 4, extra: 2),
+            properties: properties, initializer: CodeLayout.list("\(access)init(", parameters, ")", indentation: 4, extra: 2),
             assignments: assignments,
             // A generic type cannot have a stored static property.
             isDescribed: generics.isEmpty, members: members, decoding: decoding, encoding: encoding,
@@ -87,15 +89,15 @@ struct ModelBuilder {
             return PropertyView(
                 documentation: lines, attributes: attributes,
                 declaration: CodeLayout.block(
-                    "\(context.access)var \(property.name.escaped): \(property.exposedType)", { _ in constant }, indentation: 4),
+                    "\(access)var \(property.name.escaped): \(property.exposedType)", { _ in constant }, indentation: 4),
                 storage: "")
         }
         guard let storage = property.storageName?.text else {
             return PropertyView(
                 documentation: lines, attributes: [],
-                declaration: "\(context.access)\(binding) \(property.name.escaped): \(property.exposedType)", storage: "")
+                declaration: "\(access)\(binding) \(property.name.escaped): \(property.exposedType)", storage: "")
         }
-        let head = "\(context.access)var \(property.name.escaped): \(property.exposedType)"
+        let head = "\(access)var \(property.name.escaped): \(property.exposedType)"
         let accessors =
             declaration.isMutable
             ? "\(head) {\n        get { \(property.exposed) }\n        set { \(property.assign("newValue")) }\n    }"

@@ -13,6 +13,8 @@ final class RenderingContext: Sendable {
     /// The errors that share one type for all operations with exactly these errors: those of the API's defaults, else those of most
     /// operations.
     let sharedFailures: [StatusContent]
+    /// The types of bodies whose members are arguments. No signature has them.
+    private let flattenedBodies: Set<TypeID>
 
     init(api: API, names: NameTable, layout: StorageLayout, conformances: ConformanceTable, options: EmissionOptions) {
         self.api = api
@@ -23,11 +25,17 @@ final class RenderingContext: Sendable {
         types = TypeRenderer(names: names.types.map(\.name.text))
         values = ValueRenderer(api: api, names: names)
         sharedFailures = Self.sharedFailures(of: api)
+        flattenedBodies = Set(api.services.flatMap(\.operations).compactMap { $0.flattenedBody(in: api)?.id })
     }
 
     /// The access level followed by a space; empty for `internal`, the default.
     var access: String {
         options.access == .internal ? "" : "\(options.access.rawValue) "
+    }
+
+    /// The same for a declared type and its members: only the module itself uses a body whose members are arguments of its call.
+    func access(of declaration: TypeDeclaration) -> String {
+        flattenedBodies.contains(declaration.id) ? "" : access
     }
 
     /// The module of the library, as others import it.

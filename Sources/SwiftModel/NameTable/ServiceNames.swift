@@ -26,12 +26,12 @@ package struct ServiceNames: Sendable {
         return services
     }
 
-    /// The names of services without a last word `service`, which the names of their types end in: `Pipeline` for `PipelineService`. It is
-    /// kept if another service would have the same name, or if that is reserved.
+    /// The names of services without a last word `service`, which the names of their types end in, or `API`: `Pipeline` for
+    /// `PipelineService`. It is kept if another service would have the same name, or if that is reserved.
     private static func withoutSuffix(_ names: [SpecName]) -> [SpecName] {
         let scope = Scope.services
         let words = names.map { $0.preferred == nil ? WordSplitter.words($0.text) : [] }
-        let short = words.map { $0.count > 1 && $0.last?.lowercased() == "service" ? Array($0.dropLast()) : $0 }
+        let short = words.map(ServiceNoun.words)
         var counts: [String: Int] = [:]
         for name in short { counts[name.joined().lowercased(), default: 0] += 1 }
         return zip(names, zip(words, short)).map { name, words in

@@ -36,7 +36,7 @@ struct InferenceTests {
         expect(
             text,
             has: [
-                "/users/{userId", "/users/me", "/posts/{postId", "UUID", "/v1/days/{dayId", "/orders/{orderId", "https://api.example.com",
+                "/users/{userId", "/users/me", "/posts/{postId", "UUID", "/v1/days/{dayId", "/orders/{orderId", "https://api.shop.io",
             ])
         #expect(!text.contains("ord_9f"))
     }

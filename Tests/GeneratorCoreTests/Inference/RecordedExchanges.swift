@@ -25,7 +25,7 @@ struct RecordedExchanges {
     /// The spec that is inferred, which must be valid and give code without warnings.
     func infer(_ exchanges: [Exchange], sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         for (index, exchange) in exchanges.enumerated() {
-            var request = ["method": exchange.method, "url": "https://api.example.com" + exchange.path]
+            var request = ["method": exchange.method, "url": "https://api.shop.io" + exchange.path]
             request["body"] = exchange.sends
             var answer: [String: Any] = ["status": exchange.status, "headers": [["name": "Content-Type", "value": exchange.type]]]
             answer["text"] = exchange.answer
