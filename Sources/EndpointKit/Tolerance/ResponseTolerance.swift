@@ -19,8 +19,8 @@ public struct ResponseTolerance: Sendable, Hashable {
     /// Numbers, Booleans, lists and objects become strings where a string is expected. A string becomes a number, or a Boolean (`true`,
     /// `false`, `1`, `0`, `yes`, `no`, `on`, `off`); 1 and 0 become Booleans and vice versa. A date can be RFC 3339, without an offset
     /// (then in `timeZone`), in the basic format of ISO 8601, an HTTP date, seconds or milliseconds since 1970, or a list of numbers
-    /// beginning with the year, as Java writes it. A single value becomes a list of one. An empty string counts as null if the type is not
-    /// a string. A number is never rounded.
+    /// beginning with the year, as Java writes it. A single value becomes a list of one, an object only if the elements are objects. An
+    /// empty string counts as null if the type is not a string. A number is never rounded.
     ///
     /// A body without the ``ResponseEnvelope`` is treated as its payload, unless the envelope must indicate success. The indication can
     /// also be in another format, such as `"true"`.

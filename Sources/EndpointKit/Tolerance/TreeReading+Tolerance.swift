@@ -15,9 +15,9 @@ extension TreeReading {
         }
     }
 
-    /// Reports a deviation, in the reporting pass.
+    /// Reports a deviation, in the reporting pass. The one of a value that is read as a list of one stands for all within it.
     func tell(_ kind: ResponseDeviation.Kind, _ type: Any.Type, _ node: Int?, _ path: TreePath?, then key: String? = nil) {
-        guard !isUntold, log?.countsNext() == true else { return }
+        guard !isUntold, path?.isInAssumed != true, log?.countsNext() == true else { return }
         let steps = TreePath.steps(of: path) + (key.map { [.member($0)] } ?? [])
         log?.add(kind, at: steps, expected: TypeName.of(type), found: found(node, expecting: type))
     }
@@ -99,7 +99,7 @@ extension TreeReading {
     private func scalar<T: Decodable>(_ type: T.Type, _ node: Int, _ path: TreePath?) throws -> T? {
         guard let form = ScalarForm(type) else { return nil }
         tell(form.kind(of: node, in: self), type, node, path)
-        guard tolerance.coerce else { throw mismatch(type, node, path) }
+        guard tolerance.coerce, !isAssumedObject(node, path) else { throw mismatch(type, node, path) }
         if let value = Coercion(reading: self, node: node).value(type) { return value }
         guard tree.string(node)?.allSatisfy(\.isWhitespace) == true else { throw mismatch(type, node, path) }
         if tolerance.fill, let empty = try? empty(type, path) { return empty }
@@ -108,17 +108,23 @@ extension TreeReading {
 
     private func list<List: TreeArray>(_ type: List.Type, _ node: Int, _ path: TreePath?) throws -> List {
         if let elements = tree.elements(node) {
-            return try List.tolerant(self, elements, path)
+            return try List.tolerant(self, elements, path, isAssumed: false)
         }
         tell(.type, type, node, path)
-        guard tolerance.coerce else { throw mismatch(type, node, path) }
+        guard tolerance.coerce, !isAssumedObject(node, path) else { throw mismatch(type, node, path) }
         switch tree.kind(of: node) {
         case .string where tree.string(node)?.isEmpty == true:
             guard tolerance.fill else { throw NullLike.error(type, path) }
-            return try List.tolerant(self, [], path)
-        case .object where tree.isEmptyContainer(node): return try List.tolerant(self, [], path)
-        default: return try List.tolerant(self, [node], path)
+            return try List.tolerant(self, [], path, isAssumed: false)
+        case .object where tree.isEmptyContainer(node): return try List.tolerant(self, [], path, isAssumed: false)
+        default: return try List.tolerant(self, [node], path, isAssumed: true)
         }
+    }
+
+    /// Whether this is an object instead of a list, which is an element of this list only if the element is an object. Converted to a text
+    /// or to another list, any object would be any list.
+    func isAssumedObject(_ node: Int, _ path: TreePath?) -> Bool {
+        path?.isAssumed == true && tree.isContainer(node)
     }
 
     private func dictionary<Members: TreeDictionary>(_ type: Members.Type, _ node: Int, _ path: TreePath?) throws -> Members {

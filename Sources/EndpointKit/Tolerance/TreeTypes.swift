@@ -27,7 +27,8 @@ protocol TreeArray {
     ///   - node: An array.
     ///   - type: This type, so that the result need not be cast.
     static func strict<Value>(_ decoder: TreeDecoder, _ node: Int, as type: Value.Type) throws -> Value
-    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> Self
+    /// - Parameter isAssumed: Whether the only element is a single value instead of a list.
+    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?, isAssumed: Bool) throws -> Self
 }
 
 /// The memory for a list that has not been decoded yet.
@@ -57,12 +58,14 @@ extension TreeDecoder {
 }
 
 extension TreeReading {
-    fileprivate func elements<Element: Decodable>(_ type: Element.Type, _ nodes: [Int], _ path: TreePath?) throws -> [Element] {
+    fileprivate func elements<Element: Decodable>(
+        _ type: Element.Type, _ nodes: [Int], _ path: TreePath?, _ isAssumed: Bool
+    ) throws -> [Element] {
         var elements: [Element] = []
         if log == nil { ListSizes.current?.note(nodes.count, of: type, at: path) }
         for (index, node) in nodes.enumerated() {
             do {
-                elements.append(try tolerant(type, node, .element(index, of: path), isElement: true))
+                elements.append(try tolerant(type, node, .element(index, of: path, isAssumed: isAssumed), isElement: true))
             } catch {
                 guard absorbs(error) else { throw error }
             }
@@ -78,8 +81,8 @@ extension Array: TreeArray where Element: Decodable {
         unsafeBitCast(try decoder.strictElements(Element.self, node), to: type)
     }
 
-    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> [Element] {
-        try reading.elements(Element.self, elements, path)
+    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?, isAssumed: Bool) throws -> [Element] {
+        try reading.elements(Element.self, elements, path, isAssumed)
     }
 }
 
@@ -90,8 +93,8 @@ extension ContiguousArray: TreeArray where Element: Decodable {
         unsafeBitCast(ContiguousArray(try decoder.strictElements(Element.self, node)), to: type)
     }
 
-    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> ContiguousArray<Element> {
-        ContiguousArray(try reading.elements(Element.self, elements, path))
+    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?, isAssumed: Bool) throws -> ContiguousArray<Element> {
+        ContiguousArray(try reading.elements(Element.self, elements, path, isAssumed))
     }
 }
 
@@ -102,8 +105,8 @@ extension Set: TreeArray where Element: Decodable {
         unsafeBitCast(Set(try decoder.strictElements(Element.self, node)), to: type)
     }
 
-    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?) throws -> Set<Element> {
-        Set(try reading.elements(Element.self, elements, path))
+    static func tolerant(_ reading: TreeReading, _ elements: [Int], _ path: TreePath?, isAssumed: Bool) throws -> Set<Element> {
+        Set(try reading.elements(Element.self, elements, path, isAssumed))
     }
 }
 

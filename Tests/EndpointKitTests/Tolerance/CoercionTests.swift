@@ -121,6 +121,24 @@ struct CoercionTests {
             ])
     }
 
+    /// An object is the only element of a list of objects, not of one of strings or lists.
+    @Test(arguments: [nil, ResponseTolerance(coerce: true), .all])
+    func anObjectIsNoListOfTexts(_ tolerance: ResponseTolerance?) async throws {
+        let client = TolerantClient(tolerance)
+        let body = #"{"namespaces":[["a"],["b"]]}"#
+        await #expect(throws: NetworkError.self) { try await client.read(body, as: [[String]].self) }
+        await #expect(throws: NetworkError.self) { try await client.read(body, as: [Paint].self) }
+        #expect(client.deviations == ["the body: [[String]] expected, found object", "the body: [Paint] expected, found object"])
+    }
+
+    /// What the element of a list that is not there would have to be is no deviation of the body.
+    @Test func nothingIsToldWithinAnAssumedElement() async throws {
+        #expect(try await client.read(#"{"a":"1"}"#, as: [[String: Int]].self) == [["a": 1]])
+        #expect(try await client.read(#""1""#, as: [Int].self) == [1])
+        #expect(
+            client.deviations == ["the body: [[String: Int]] expected, found object", "the body: [Int] expected, found string"])
+    }
+
     @Test func anEmptyTextCountsAsNull() async throws {
         struct Value: Codable, Equatable, Sendable {
             var at: Date?

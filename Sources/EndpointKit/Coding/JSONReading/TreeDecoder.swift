@@ -86,8 +86,8 @@ final class TreeDecoder: Decoder {
     }
 
     /// The place of an element.
-    func place(ofElement index: Int) -> TreePlace {
-        reading.isStrict ? .child(of: self, index: index) : .path(.element(index, of: path))
+    func place(ofElement index: Int, isAssumed: Bool = false) -> TreePlace {
+        reading.isStrict ? .child(of: self, index: index) : .path(.element(index, of: path, isAssumed: isAssumed))
     }
 
     /// The place of a member.

@@ -2,6 +2,8 @@
 struct TreeList: UnkeyedDecodingContainer {
     private let decoder: TreeDecoder
     private let elements: [Int]
+    /// Whether the only element is a single value instead of a list.
+    private var isAssumed = false
     private(set) var currentIndex = 0
 
     init(_ decoder: TreeDecoder) throws {
@@ -16,11 +18,14 @@ struct TreeList: UnkeyedDecodingContainer {
             self.elements = elements
             return
         }
-        guard case .tolerant = decoder.way, !reading.tree.isNull(node), reading.tolerance.coerce else {
+        guard case .tolerant = decoder.way, !reading.tree.isNull(node), reading.tolerance.coerce,
+            !reading.isAssumedObject(node, decoder.path)
+        else {
             throw reading.mismatch([JSONValue].self, node, decoder.path)
         }
         reading.tell(.type, JSONListName.self, node, decoder.path)
         elements = [node]
+        isAssumed = true
     }
 
     var codingPath: [any CodingKey] { decoder.codingPath }
@@ -34,7 +39,7 @@ struct TreeList: UnkeyedDecodingContainer {
                 type,
                 DecodingError.Context(codingPath: TreePath.codingPath(of: path), debugDescription: "Unkeyed container is at end."))
         }
-        return (elements[currentIndex], decoder.place(ofElement: currentIndex))
+        return (elements[currentIndex], decoder.place(ofElement: currentIndex, isAssumed: isAssumed))
     }
 
     mutating func decodeNil() throws -> Bool {

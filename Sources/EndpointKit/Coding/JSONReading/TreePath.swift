@@ -5,15 +5,21 @@ final class TreePath {
     let key: any CodingKey
     /// The name in the body.
     let step: ResponseDeviation.Step
+    /// Whether the body has no list here: a single value is read as the only element of one.
+    let isAssumed: Bool
+    /// Whether this or a path that contains it is assumed. Such a path is not in the body.
+    let isInAssumed: Bool
 
-    init(_ parent: TreePath?, _ key: any CodingKey, _ step: ResponseDeviation.Step) {
+    init(_ parent: TreePath?, _ key: any CodingKey, _ step: ResponseDeviation.Step, isAssumed: Bool = false) {
         self.parent = parent
         self.key = key
         self.step = step
+        self.isAssumed = isAssumed
+        isInAssumed = isAssumed || parent?.isInAssumed == true
     }
 
-    static func element(_ index: Int, of parent: TreePath?) -> TreePath {
-        TreePath(parent, IndexKey(index), .element(index))
+    static func element(_ index: Int, of parent: TreePath?, isAssumed: Bool = false) -> TreePath {
+        TreePath(parent, IndexKey(index), .element(index), isAssumed: isAssumed)
     }
 
     static func codingPath(of path: TreePath?) -> [any CodingKey] {
