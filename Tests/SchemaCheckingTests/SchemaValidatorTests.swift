@@ -68,6 +68,21 @@ struct SchemaValidatorTests {
         #expect(try faults(of: #"{ "kind": "dog" }"#, against: old).map(\.member) == ["good"])
     }
 
+    /// If only one alternative has the JSON type of the value, it is meant.
+    @Test(arguments: ["anyOf", "oneOf"])
+    func theAlternativeOfTheSameTypeIsExplained(_ union: String) throws {
+        let links = "{ type: object, required: [next, prev], properties: { next: { type: string } } }"
+        let object = #"{ "next": "a" }"#
+        for null in ["{ type: 'null' }", "{ anyOf: [{ type: 'null' }, { type: boolean }] }", "false"] {
+            #expect(try faults(of: object, against: "\(union): [\(links), \(null)]").map(\.member) == ["prev"])
+            #expect(try faults(of: "3", against: "\(union): [\(links), \(null)]").map(\.keyword) == [union])
+        }
+        let both = "{ type: object, required: [other] }"
+        #expect(try faults(of: object, against: "\(union): [\(links), \(both)]").map(\.keyword) == [union])
+        let date = "\(union): [{ type: string, format: date-time }, { type: 'null' }]"
+        #expect(try faults(of: #""2026-11-28T20:36:51""#, against: date).map(\.keyword) == ["format"])
+    }
+
     /// Alternatives within alternatives are checked with a limited effort, and schemas that contain themselves end.
     @Test func noValueIsExpensive() throws {
         let recursive = "{ anyOf: [{ $ref: '#' }, { $ref: '#' }], properties: { a: { oneOf: [{ $ref: '#' }, { $ref: '#' }] } } }"

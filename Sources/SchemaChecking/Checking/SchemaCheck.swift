@@ -71,18 +71,19 @@ struct SchemaCheck {
         steps -= 1
         let schema = table[id]
         var outcome = Outcome()
-        func fail(_ keyword: String, _ message: String, isOfConstant: Bool = false) {
+        func fail(_ keyword: String, _ message: String, isOfConstant: Bool = false, isOfKind: Bool = false) {
             var fault = SchemaFault(pointer: place.pointer, keyword: keyword, message: message, span: schema.span)
             fault.isOfConstant = isOfConstant
+            fault.isOfKind = isOfKind
             outcome.faults.append(fault)
         }
         if schema.isNothing {
-            fail("false", "must not be there")
+            fail("false", "must not be there", isOfKind: true)
             return outcome
         }
         let type = value.jsonType
         if let types = schema.types, !types.allows(type) {
-            fail("type", "must be \(JSONKind.list(types)), but is \(type.withArticle)")
+            fail("type", "must be \(JSONKind.list(types)), but is \(type.withArticle)", isOfKind: true)
             return outcome
         }
         if let constant = schema.constant, !value.isSameJSON(as: constant) {
@@ -216,20 +217,24 @@ struct SchemaCheck {
         var closest: Outcome?
         // The number of alternatives whose constants are those of the value.
         var likely = 0
+        // Those that allow values of its JSON type.
+        var sameKind: [Outcome] = []
         for id in ids {
             let outcome = check(sameValue: value, id, at: place)
             if outcome.isValid { valid.append(outcome) }
             if !outcome.missesConstant { likely += 1 }
+            if !outcome.missesKind(at: place.pointer) { sameKind.append(outcome) }
             if closest.map(outcome.isCloser) ?? true { closest = outcome }
         }
         func fault(_ message: String) -> Outcome {
             Outcome(faults: [
                 SchemaFault(
                     pointer: place.pointer, keyword: isExclusive ? "oneOf" : "anyOf", message: message, span: schema.span,
-                    isAmbiguity: !valid.isEmpty)
+                    isOfKind: sameKind.isEmpty, isAmbiguity: !valid.isEmpty)
             ])
         }
         if valid.isEmpty {
+            if sameKind.count == 1 { return sameKind[0] }
             // If an object has another tag than all other alternatives, only the closest one can be meant.
             let isOnlyOne = ids.count == 1 || value.jsonType == .object && likely == 1
             if isOnlyOne || closest?.faults.contains(where: { $0.pointer != place.pointer }) == true { return closest ?? Outcome() }
@@ -265,6 +270,9 @@ struct SchemaCheck {
 extension SchemaCheck.Outcome {
     /// Whether a part has another value than the only one that its schema allows, such as the tag of another alternative.
     fileprivate var missesConstant: Bool { faults.contains(where: \.isOfConstant) }
+
+    /// Whether the schema does not allow the JSON type of the value at a place.
+    fileprivate func missesKind(at pointer: String) -> Bool { faults.contains { $0.isOfKind && $0.pointer == pointer } }
 
     /// The depth of the deepest fault.
     fileprivate var depth: Int { faults.map { $0.pointer.utf8.count(where: { $0 == UInt8(ascii: "/") }) }.max() ?? 0 }

@@ -14,6 +14,8 @@ package struct SchemaFault: Sendable, Hashable {
     package var member: String?
     /// Whether the schema allows only one value.
     var isOfConstant = false
+    /// Whether the schema does not allow any value of this JSON type.
+    var isOfKind = false
     /// Whether the value matches several alternatives of `oneOf`, each of which allows it.
     package var isAmbiguity = false
 }
