@@ -103,7 +103,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
         guard context.schemes.contains(scheme), !refresher.isRefreshing else { return try await next(request) }
         if request.cachePolicy == .cacheOnly { return try await stored(request, next) }
         if let lease = await refresher.steadyLease(for: request.url) {
-            let response = try await send(request, with: lease, next)
+            let response = try await send(request, with: lease, context, next)
             guard response.status == 401 else { return response }
             return try await answer(to: request, lease, response, context, next)
         }
@@ -120,10 +120,13 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
             if request.cachePolicy == .cacheElseLoad, let stored = try? await stored(request, next) { return stored }
             throw failure(of: request, nil, RefreshFailed(cause: error), context)
         }
-        return try await answer(to: request, lease, send(request, with: lease, next), context, next)
+        return try await answer(to: request, lease, send(request, with: lease, context, next), context, next)
     }
 
-    private func send(_ request: HTTPRequest, with lease: AuthTokenRefresher.Lease, _ next: Next) async throws -> HTTPResponse {
+    private func send(
+        _ request: HTTPRequest, with lease: AuthTokenRefresher.Lease, _ context: RequestContext, _ next: Next
+    ) async throws -> HTTPResponse {
+        context.calls.note(scheme, isSigned: lease.token != nil)
         let start = refresher.clocks.now()
         let response = try await next(authorized(request, with: lease.token, lease.sessionName))
         refresher.clocks.learn(from: response, to: request, sentAt: start)
@@ -152,7 +155,7 @@ public struct AuthenticationInterceptor: CredentialInterceptor {
             } catch {
                 throw failure(of: request, response, RefreshFailed(cause: error), context)
             }
-            response = try await send(request, with: lease, next)
+            response = try await send(request, with: lease, context, next)
         }
     }
 

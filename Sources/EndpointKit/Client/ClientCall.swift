@@ -93,9 +93,11 @@ struct ClientCall: Sendable {
         guard mode.isWebSocket ? response.status == 101 : reading.accepted.contains(response.status) else {
             let isSuccess = (200..<300).contains(response.status)
             let cause = isSuccess && mode.isWebSocket ? TransportError(.badResponse, detail: "it does not open a WebSocket") : nil
-            throw response.failure(
+            var error = response.failure(
                 .status(response.status), cause: cause, attempts: context.attempts,
                 coding: reading.coding ?? client.configuration.coding)
+            error.facts.unsignedSchemes = context.calls.unsignedSchemes
+            throw error
         }
         var response = response
         response.reading = reading

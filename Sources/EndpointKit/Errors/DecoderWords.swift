@@ -31,7 +31,7 @@ enum DecoderWords {
         """
         Any Array Attempted Bool Cannot Collection Dictionary Double Encountered Expected Float Base64 ISO8601-formatted Int Int16 Int32 Int64
         Int8 Invalid JSON No Number Parsed String The UInt UInt16 UInt32 UInt64 UInt8 URL UUID Unable Unkeyed Date Data Decimal a an array at
-        associated be boolean but by container corrupt cannot data date decode decoded decoding dictionary does end expected find fit float
+        associated be bool boolean but by container corrupt cannot data date decode decoded decoding dictionary does end expected find fit float
         format formatted formatter found from get given in initialize instead integer invalid is it its keyed key match not null number
         numeric of object one only representable single string that the to top-level type unkeyed valid value was where with
         """.split(whereSeparator: \.isWhitespace).map(String.init))

@@ -4,13 +4,14 @@ import Foundation
 struct DecodingErrorText {
     let text: String
 
-    init(_ error: DecodingError, of response: HTTPResponse?) {
+    /// - Parameter deviation: The first deviation of the body, which knows what a type is that is decoded from a string.
+    init(_ error: DecodingError, of response: HTTPResponse?, _ deviation: ResponseDeviation? = nil) {
         let body = response?.body ?? Data()
         if let foreign = Self.foreignBody(error, response) {
             text = foreign
             return
         }
-        let reason = Self.reason(error, body)
+        let reason = Self.reason(error, body, deviation)
         let excerpt = Self.path(of: error).flatMap { RedactedExcerpt(of: body, around: $0) }
         text = reason + (excerpt.map { ", in \($0.text)" } ?? "")
     }
@@ -32,15 +33,20 @@ struct DecodingErrorText {
         }
     }
 
-    private static func reason(_ error: DecodingError, _ body: Data) -> String {
-        switch error {
+    private static func reason(_ error: DecodingError, _ body: Data, _ deviation: ResponseDeviation?) -> String {
+        func expected(_ type: Any.Type, _ context: DecodingError.Context) -> String {
+            guard type == String.self, let deviation, deviation.isAt(context.codingPath) else { return word(for: type) }
+            return deviation.expected
+        }
+        return switch error {
         case .keyNotFound(let key, let context):
             "'\(path(context.codingPath, then: key.stringValue))' is missing"
         case .typeMismatch(let type, let context):
-            "\(word(for: type)) expected at \(place(context))" + (found(context).map { ", found \($0)" } ?? detail(context, body))
+            "\(expected(type, context)) expected at \(place(context))\(found(context) ?? detail(context, body))"
         case .valueNotFound(let type, let context):
             body.isEmpty
-                ? "the body is empty, \(word(for: type)) expected" : "\(word(for: type)) expected at \(place(context)), found null"
+                ? "the body is empty, \(word(for: type)) expected"
+                : "\(expected(type, context)) expected at \(place(context)), found null"
         case .dataCorrupted(let context):
             "invalid value at \(place(context))\(detail(context, body))"
         @unknown default:
@@ -76,6 +82,25 @@ struct DecodingErrorText {
         name.count > 40 ? "\(name.prefix(8))…" : name
     }
 
+    /// What `JSONDecoder` and the runtime found, without repeating what they expected; `nil` for another message.
+    private static func found(_ context: DecodingError.Context) -> String? {
+        let message = context.debugDescription
+        guard !(context.underlyingError is ValueFault), message.hasPrefix("Expected ") else { return nil }
+        for (start, end) in [(" but found ", " instead."), (", found ", ".")] where message.hasSuffix(end) {
+            guard let range = message.range(of: start, options: .backwards) else { continue }
+            let word = message[range.upperBound...].dropLast(end.count)
+            if let kind = kinds[String(word)] { return ", found \(kind)" }
+        }
+        return nil
+    }
+
+    /// The words of `JSONDecoder` and the runtime for kinds of JSON.
+    private static let kinds = [
+        "a string": "a string", "string": "a string", "number": "a number", "integer": "a number", "bool": "a Boolean",
+        "boolean": "a Boolean", "an array": "an array", "array": "an array", "a dictionary": "an object", "object": "an object",
+        "null": "null",
+    ]
+
     /// The message of the decoder. In messages that are not from the runtime, values are hidden.
     private static func detail(_ context: DecodingError.Context, _ body: Data) -> String {
         if let fault = context.underlyingError as? ValueFault { return ": " + fault.description }
@@ -83,19 +108,22 @@ struct DecodingErrorText {
         let message = context.debugDescription.replacingOccurrences(of: "Dictionary<String, Any>", with: "an object")
             .replacingOccurrences(of: "Array<Any>", with: "an array")
         let text = DecoderWords.text(message, hiding: String(decoding: body, as: UTF8.self))
-        return ": " + (text.hasSuffix(".") ? String(text.dropLast()) : text)
+        // More can follow.
+        return ": " + (text.hasSuffix(".") ? text.dropLast() : text[...])
     }
+}
 
-    /// The kind of the value, which a decoder names: `Expected to decode Int but found a string instead.`
-    private static func found(_ context: DecodingError.Context) -> String? {
-        let message = context.debugDescription
-        guard context.underlyingError == nil, let start = message.range(of: "found ", options: .backwards)?.upperBound else { return nil }
-        let words = message[start...].split { !$0.isLetter && $0 != "-" }.filter { !["a", "an", "instead"].contains($0) }
-        let kinds = [
-            "string": "a string", "number": "a number", "integer": "a number", "bool": "a Boolean", "boolean": "a Boolean",
-            "array": "an array", "dictionary": "an object", "object": "an object", "null": "null",
-        ]
-        return words.count == 1 ? kinds[words[0].lowercased()] : nil
+extension ResponseDeviation {
+    /// Whether it is about the value at a coding path, without a conversion of keys.
+    fileprivate func isAt(_ keys: [any CodingKey]) -> Bool {
+        path.count == keys.count
+            && zip(path, keys).allSatisfy { step, key in
+                switch step {
+                case .member(let name): name == key.stringValue
+                case .element(let index): index == key.intValue
+                case .entry: key.intValue == nil
+                }
+            }
     }
 }
 

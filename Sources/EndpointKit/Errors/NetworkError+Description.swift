@@ -28,11 +28,25 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         return switch stage.kind {
         case .building: "the request could not be built\(why)"
         case .sending: causeText ?? "the request failed"
-        case .status(let status): "the server answered \(status)\(cause == nil ? serverText : why)"
+        case .status(let status):
+            "the server answered \(status)\(isUndeclaredSuccess ? ", which is not a declared result" : "")"
+                + "\(cause == nil ? serverText : why)\(missingCredentials)"
         case .decoding: "\(line.map { "line \($0) of " } ?? "")the response could not be read\(why)"
         case .rejected: (causeText ?? "the response says that the call failed") + serverText
         case .cancelled: "the request was cancelled"
         }
+    }
+
+    /// Whether the server has done what was asked, with a status of which the call does not know what it means.
+    private var isUndeclaredSuccess: Bool {
+        guard case .status(let status) = stage.kind else { return false }
+        return cause == nil && (200..<300).contains(status)
+    }
+
+    /// The schemes without a credential, if the server refuses the request.
+    private var missingCredentials: String {
+        guard cause == nil, statusCode == 401 || statusCode == 403, !facts.unsignedSchemes.isEmpty else { return "" }
+        return "; sent without credentials: no token for \(facts.unsignedSchemes.map { "'\($0)'" }.joined(separator: ", "))"
     }
 
     /// Says that the call itself succeeded, so that it is not sent again.
@@ -68,7 +82,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
     }
 
     private var causeText: String? {
-        if let error = cause as? DecodingError { return DecodingErrorText(error, of: response).text }
+        if let error = cause as? DecodingError { return DecodingErrorText(error, of: response, deviations.first).text }
         return cause.map(Self.redactedText)
     }
 

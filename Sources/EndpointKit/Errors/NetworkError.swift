@@ -47,6 +47,8 @@ public struct NetworkError: Error, Sendable {
         var deviationCount = 0
         var line: Int?
         var isComplete = false
+        /// The security schemes for which no token was sent, because there was none.
+        var unsignedSchemes: [String] = []
     }
 
     private final class Storage: Sendable {

@@ -76,11 +76,25 @@ public enum AttemptOutcome: Sendable, Hashable {
 /// Counters of one call for all of its attempts.
 final class CallCount: Sendable {
     private let counts = Protected((sent: 0, replays: 0))
+    private let unsigned = Protected(Set<String>())
 
     var sent: Int { counts.withLock(\.sent) }
 
     func countSending() {
         counts.withLock { $0.sent += 1 }
+    }
+
+    /// The security schemes for which the request was last sent without a token, because there was none.
+    var unsignedSchemes: [String] { unsigned.withLock { $0.sorted() } }
+
+    func note(_ scheme: String, isSigned: Bool) {
+        unsigned.withLock { schemes in
+            if isSigned {
+                schemes.remove(scheme)
+            } else {
+                schemes.insert(scheme)
+            }
+        }
     }
 
     /// True while the call has been sent again for a 401 less than `limit` times.

@@ -27,6 +27,19 @@ struct AuthenticationTests {
         }
     }
 
+    /// Another scheme has the token, or nobody has signed in.
+    @Test(arguments: [401, 403])
+    func aRefusedRequestSaysThatItHadNoToken(_ status: Int) async throws {
+        let transport = StubTransport { _ in .status(status) }
+        let store = MemoryTokenStore()
+        let client = client(transport, AuthenticationInterceptor(store: store) { $0 })
+        let text = "; sent without credentials: no token for '\(AuthRequirement.defaultScheme)'"
+        #expect(await failures(1, of: client).first?.description.contains(text) == true)
+        try await store.save(AuthToken(access: "a"))
+        let signedIn = await failures(1, of: client).first?.description
+        #expect(signedIn?.contains("sent without") == false)
+    }
+
     @Test(arguments: [1, 50, 1_000])
     func manyRejectionsCauseOneRefresh(_ count: Int) async throws {
         let bank = Bank()

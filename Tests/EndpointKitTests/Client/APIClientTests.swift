@@ -160,6 +160,8 @@ struct APIClientTests {
             let error = await #expect(throws: NetworkError.self) { try await client().outcome(Get(), as: Created.self) }
             #expect(error?.stage == .status(status))
             #expect(error?.endpoint == "Get")
+            let outcome = status == 200 ? ", which is not a declared result" : ""
+            #expect(error?.failureReason == "the server answered \(status)\(outcome)")
         }
     }
 

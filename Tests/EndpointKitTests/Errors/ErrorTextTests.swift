@@ -41,7 +41,12 @@ struct ErrorTextTests {
                 "invalid value at 'day': not a calendar date, such as 2024-05-31"))
         #expect(
             reason(#"{"instead":"found","dictionary":1}"#, as: [Int].self).contains(
-                "an array expected at the top, found an object"))
+                "an array expected at the top, found an object, in {"))
+        struct Flag: Decodable {
+            var `default`: String
+            var type: String
+        }
+        #expect(reason(#"{"default":false,"type":"bool"}"#, as: Flag.self).hasPrefix("String expected at 'default', found a Boolean, in {"))
         struct Small: Decodable {
             var id: UInt8
             init(from decoder: any Decoder) throws { id = try ObjectDecoder(decoder).value("id") }
@@ -75,8 +80,7 @@ struct ErrorTextTests {
             var name: String
         }
         #expect(
-            reason("[1]", as: [Model].self).hasPrefix(
-                "an object expected at '[0]', found a number, in ["))
+            reason("[1]", as: [Model].self).hasPrefix("an object expected at '[0]', found a number, in ["))
         #expect(reason("[null]", as: [Model].self).hasPrefix("an object expected at '[0]', found null"))
         #expect(reason("", as: Model.self) == "the body is empty, an object expected")
     }

@@ -64,6 +64,22 @@ struct DeviationTests {
         #expect(!text.contains("succeeded"))
     }
 
+    /// A UUID is decoded as a string, and ends the sentence of another decoder.
+    @Test func theErrorNamesTheTypeOfTheDeviation() async {
+        struct Named: Codable, Equatable, Sendable {
+            var id: UUID
+        }
+        func reason(_ id: String) async -> String? {
+            let error = await #expect(throws: NetworkError.self) {
+                try await TolerantClient(nil).read("{\"id\":\(id)}", as: Named.self)
+            }
+            return error?.failureReason
+        }
+        #expect(await reason("null")?.contains("UUID expected at 'id', found null, in {") == true)
+        #expect(await reason("7")?.contains("UUID expected at 'id', found a number, in {") == true)
+        #expect(await reason("\"x\"")?.contains("invalid UUID string, in {") == true)
+    }
+
     @Test func aFewOfManyAreShown() async {
         let error = await #expect(throws: NetworkError.self) {
             try await TolerantClient(nil).read("[true,false,null,{},[],1.5]", as: [Int].self)
