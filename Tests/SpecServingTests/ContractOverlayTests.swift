@@ -128,6 +128,36 @@ struct ContractOverlayTests {
         #expect(!overlay.contains("secret"))
     }
 
+    /// Dates without an offset, which many servers write, stay dates.
+    @Test(arguments: ["2026-11-28T20:36:51", "2026-11-28 20:36:51.5", "Sat, 28 Nov 2026 20:36:51 GMT"])
+    func datesInOtherFormatsStayDates(_ date: String) throws {
+        let document = """
+            openapi: 3.1.0
+            info: { title: Shop, version: '1' }
+            paths:
+              /items:
+                get:
+                  responses:
+                    '200': { description: An item, content: { application/json: { schema: { $ref: '#/components/schemas/Item' } } } }
+            components:
+              schemas:
+                Item:
+                  type: object
+                  properties:
+                    made: { type: string, format: date-time }
+                    sold: { anyOf: [{ type: string, format: date-time }, { type: 'null' }] }
+                    id: { type: string, format: uuid }
+            """
+        func overlay(_ made: String) throws -> String {
+            let body = #"{"made":"\#(made)","sold":"\#(date)","id":"\#(date)"}"#
+            return try check(document, [Self.exchange("GET", "/items", [], 200, "application/json", body)], rules: ["format"])
+        }
+        let dates = try overlay(date).components(separatedBy: #"{"x-endpointkit-type": "LenientDate"}"#)
+        #expect(dates.count == 3, "\(dates)")
+        let others = try overlay("yesterday").components(separatedBy: "LenientDate")
+        #expect(others.count == 2, "\(others)")
+    }
+
     @Test(arguments: ["3.0.3", "3.1.0"])
     func messagesAreAllowed(_ version: String) throws {
         let ok = #"{"name":"xy","kind":"a"}"#

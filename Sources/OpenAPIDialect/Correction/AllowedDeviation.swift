@@ -26,6 +26,14 @@ extension ContractDeviationFile.Entry {
         }
     }
 
+    /// Whether the values of a deviation are dates in formats that a `LenientDate` has, as far as there are samples of them.
+    var hasDates: Bool {
+        !samples.isEmpty
+            && samples.allSatisfy { sample in
+                if case .string(let text) = sample { ScalarNotation.isValid(text, as: .lenientDate) } else { false }
+            }
+    }
+
     private func allowsType(_ keywords: YAMLMapping) -> Bool {
         guard let found = deviation.found, let types = keywords["type"] else { return true }
         let names = types.sequence?.compactMap { $0.scalar?.text } ?? [types.scalar?.text ?? ""]

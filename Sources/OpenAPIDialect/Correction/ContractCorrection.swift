@@ -232,6 +232,7 @@ extension SchemaCorrection {
         case .constant: dropsConstant = true
         case let rule:
             switch rule.rawValue {
+            case "format" where place.isDate && entry.hasDates: scalar = .lenientDate
             case "minimum", "exclusiveMinimum": drops.formUnion(["minimum", "exclusiveMinimum"])
             case "maximum", "exclusiveMaximum": drops.formUnion(["maximum", "exclusiveMaximum"])
             case "contains": drops.formUnion(["contains", "minContains", "maxContains"])

@@ -171,7 +171,7 @@ extension DocumentPlace {
         node.mapping?["required"]?.sequence?.contains { $0.scalar?.text == name } ?? false
     }
 
-    fileprivate var isDate: Bool { ["date-time", "date"].contains(node.mapping?["format"]?.scalar?.text) }
+    var isDate: Bool { ["date-time", "date"].contains(node.mapping?["format"]?.scalar?.text) }
 }
 
 extension DocumentWalk.Obstacle {

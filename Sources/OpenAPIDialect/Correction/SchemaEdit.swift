@@ -67,7 +67,8 @@ struct SchemaEdit {
     private mutating func change() {
         let types = correction.types.sorted { $0.rawValue < $1.rawValue }
         // A value that is not a date in any format takes precedence.
-        if let scalar = correction.scalar, !(scalar == .lenientDate && correction.dropsFormat) {
+        let hasOtherTexts = correction.dropsFormat || correction.drops.contains("format")
+        if let scalar = correction.scalar, !(scalar == .lenientDate && hasOtherTexts) {
             set(ExtensionKeys.openAPI("type"), .string(scalar.rawValue))
             remove(["format"])
             if types.contains(where: { $0 != .string }) { remove(["type"]) }
