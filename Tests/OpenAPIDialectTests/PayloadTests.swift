@@ -120,6 +120,22 @@ struct PayloadTests {
         #expect(Array(read.helps.dropFirst()) == Array(repeating: "put it under 'schema'", count: 3) + ["extensions begin with 'x-'"])
     }
 
+    /// A key that a generator writes everywhere is one fault for each kind of part.
+    @Test func repeatedKeysAreReportedOnce() throws {
+        let content = "content: { application/json: { type: object, schema: {} } }"
+        let response = "\"200\": { type: object, \(content) }"
+        let read = try read(
+            """
+              /a: { get: { operationId: a, responses: { \(response) } }, post: { operationId: b, responses: { \(response) } } }
+              /b: { get: { operationId: c, responses: { "200": { \(content) } } } }
+            """)
+        #expect(
+            read.faults.map { String($0.drop { $0 != "[" }) }.sorted() == [
+                "[unknown-openapi-key]: unknown key 'type' in a media type; it is ignored, here and in 2 other places",
+                "[unknown-openapi-key]: unknown key 'type' in a response; it is ignored, here and in 1 other place",
+            ])
+    }
+
     @Test(arguments: [
         ("get", "the content of a GET request has no meaning (RFC 9110, 9.3.1)"),
         ("head", "the content of a HEAD request has no meaning (RFC 9110, 9.3.2)"),

@@ -10,4 +10,12 @@ struct SecurityTests {
         let read = try OpenAPIRead(paths: "{}", rest: "components: { securitySchemes: { key: \(scheme) } }")
         #expect(read.faults.map { $0.contains("[scheme-without-type]") && $0.contains("'key' \(fault)") } == [true], "\(read.faults)")
     }
+
+    @Test(arguments: [("bearerAuth", "did you mean 'BearerAuth'?"), ("session", "declare it under 'securitySchemes'")])
+    func suggestsTheDeclaredScheme(_ name: String, _ help: String) throws {
+        let read = try OpenAPIRead(
+            paths: "/a: { get: { operationId: a, security: [{ \(name): [] }], responses: { '204': {} } } }",
+            rest: "components: { securitySchemes: { BearerAuth: { type: http, scheme: bearer } } }")
+        #expect(read.faults.count == 1 && read.helps == [help], "\(read.faults)")
+    }
 }

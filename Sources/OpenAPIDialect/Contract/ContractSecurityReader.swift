@@ -8,6 +8,8 @@ final class ContractSecurityReader {
     private let references: DocumentReferences
     private let faults: FaultReporter
     private var names: Set<ExactString> = []
+    /// The names that the document declares.
+    private var declared: [String] = []
     /// The alternatives of operations without their own.
     var common: [ContractSecurityAlternative] = []
     /// The schemes that requirements name, but the document does not declare. Their operations are not public.
@@ -22,6 +24,7 @@ final class ContractSecurityReader {
         let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.isExtension }
         return entries.map { entry in
             names.insert(ExactString(entry.key.value))
+            declared.append(entry.key.value)
             return faults.costing(.scheme) { scheme(entry) }
         }
     }
@@ -103,7 +106,7 @@ final class ContractSecurityReader {
 
     private func declare(_ name: Located<String>) {
         guard names.insert(ExactString(name.value)).inserted else { return }
-        faults.report(.undeclaredScheme(name))
+        faults.report(.undeclaredScheme(name, declared: declared))
         undeclared.append(ContractSecurityScheme(name, .other))
     }
 }

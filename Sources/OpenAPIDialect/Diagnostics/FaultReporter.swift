@@ -9,6 +9,7 @@ final class FaultReporter {
     private var cost: FaultCost? = .part
     /// Whether there is a fault that only affects a part of what is read; see ``costing(_:_:)``.
     private(set) var hasContained = false
+    private var unknownKeys = UnknownKeys()
 
     init(_ sink: DiagnosticSink) {
         self.sink = sink
@@ -17,6 +18,16 @@ final class FaultReporter {
 
     func report(_ diagnostic: Diagnostic) {
         sink.report(diagnostic, consequence: cost?.rawValue)
+    }
+
+    /// - Parameter hasSchema: Whether the place has a `schema`, which keywords of schemas belong to.
+    func noteUnknown(_ key: Located<String>, in place: String, hasSchema: Bool = false) {
+        unknownKeys.add(key, in: place, hasSchema: hasSchema)
+    }
+
+    /// Reports unknown keys. It is called after everything is read.
+    func reportUnknownKeys() {
+        unknownKeys.report(into: &sink)
     }
 
     func remark(_ text: String) {

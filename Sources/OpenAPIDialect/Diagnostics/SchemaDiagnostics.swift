@@ -29,10 +29,14 @@ extension Diagnostic {
     }
 
     static func unknownKeyword(_ key: Located<String>, others: Int, help: Help?) -> Self {
-        let places = others == 0 ? "" : ", here and in \(others) other place\(others == 1 ? "" : "s")"
-        return Self(
-            "unknown-keyword", .warning, at: key.span, "unknown keyword '\(key.value)' is ignored\(places)",
+        Self(
+            "unknown-keyword", .warning, at: key.span, "unknown keyword '\(key.value)' is ignored\(andElsewhere(others))",
             help: help ?? "extensions begin with 'x-'")
+    }
+
+    /// The end of a message about the first of several places.
+    static func andElsewhere(_ others: Int) -> String {
+        others == 0 ? "" : ", here and in \(others) other place\(others == 1 ? "" : "s")"
     }
 
     static func inexpressibleKeyword(_ key: Located<String>) -> Self {

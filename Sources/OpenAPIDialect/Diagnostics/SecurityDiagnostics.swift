@@ -59,9 +59,9 @@ extension Diagnostic {
                 : "add an interceptor of your own to the client")
     }
 
-    static func undeclaredScheme(_ name: Located<String>) -> Self {
+    static func undeclaredScheme(_ name: Located<String>, declared: some Sequence<String>) -> Self {
         Self(
             "undeclared-scheme", .warning, at: name.span, "no security scheme is named '\(name.value)'; the requirement is omitted",
-            help: "declare it under 'securitySchemes'")
+            help: Suggestion.didYouMean(name, in: declared) ?? "declare it under 'securitySchemes'")
     }
 }

@@ -70,6 +70,7 @@ package struct OpenAPIReader {
         if selection.isEverything {
             for node in references.unread { faults.report(.unusedOverlayFile(node.span.part(0..<1))) }
         }
+        faults.reportUnknownKeys()
         sink = faults.reported
     }
 }

@@ -38,7 +38,7 @@ struct PathItem {
                 operations.append((entry.key.map { $0.uppercased() }, entry.value))
             case "$ref": break
             case _ where entry.isExtension: break
-            default: faults.report(.unknownKey(entry.key, in: "a path item"))
+            default: faults.noteUnknown(entry.key, in: "a path item")
             }
         }
         extensions.finish(mapping)

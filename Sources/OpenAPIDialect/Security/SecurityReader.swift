@@ -112,7 +112,7 @@ final class SecurityReader {
             if result.flow == .authorizationCode, result.authorizationURL == nil { result.flow = nil }
         }
         for flow in flows where !Self.flows.contains(flow.key.value) && !flow.isExtension {
-            faults.report(.unknownKey(flow.key, in: "the flows of OAuth 2"))
+            faults.noteUnknown(flow.key, in: "the flows of OAuth 2")
         }
         return result
     }
@@ -155,7 +155,7 @@ final class SecurityReader {
                     known.append(Located(own, at: name.span))
                     requiredScopes[own, default: []].formUnion(scopes.compactMap { $0.scalar.map { ExactString($0.text) } })
                 } else {
-                    faults.report(.undeclaredScheme(name))
+                    faults.report(.undeclaredScheme(name, declared: schemeNames.keys.map(\.text).sorted()))
                 }
             }
             if known.count == mapping.entries.count { alternatives.append(known) }
