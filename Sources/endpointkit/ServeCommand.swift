@@ -136,6 +136,9 @@
         @Flag(help: "Fail at the end if anything differed from the spec, or nothing was checked. Needs '--proxy'.")
         var failOnDeviation = false
 
+        @Flag(help: "Ask the other server for no content coding but gzip, so that bodies can be checked. Needs '--proxy'.")
+        var gzipOnly = false
+
         @Flag(name: .shortAndLong, help: "Do not print a line for each request.")
         var quiet = false
 
@@ -168,6 +171,7 @@
             if proxy == nil, deviations != nil || failOnDeviation {
                 throw ValidationError("'--deviations' and '--fail-on-deviation' need '--proxy'")
             }
+            if proxy == nil, gzipOnly { throw ValidationError("'--gzip-only' needs '--proxy'") }
             guard (1...1_024).contains(maxBody) else { throw ValidationError("'--max-body' must be from 1 to 1024") }
             guard (1...60_000).contains(maxConnections) else { throw ValidationError("'--max-connections' must be from 1 to 60000") }
         }
@@ -215,6 +219,7 @@
             run.hosting.connectionLimit = maxConnections
             run.hosting.raisesProcessLimits = true
             run.hosting.upstream = proxy.flatMap { try? Upstream($0) }
+            run.hosting.upstream?.allowsOnlyGzip = gzipOnly
             run.hosting.recordDirectory = record
             run.deviationsFile = deviations
             run.replayDirectory = replay

@@ -152,6 +152,9 @@ struct ServeCommandTests {
         let url = try Command.endpointkit("serve", "notes.yaml", "--proxy", "http://me:secret@a", in: directory)
         #expect(url.status == 64)
         #expect(url.error.hasPrefix("Error: '--proxy' must be a URL without credentials\n"))
+        let alone = try Command.endpointkit("serve", "notes.yaml", "--gzip-only", in: directory)
+        #expect(alone.status == 64)
+        #expect(alone.error.hasPrefix("Error: '--gzip-only' needs '--proxy'\n"))
     }
 
     @Test func aRunThatChecksNothingFails() throws {

@@ -84,6 +84,21 @@ struct ProxyTests {
         #expect(deviations.map(\.found) == ["application/json"])
     }
 
+    @Test(arguments: [true, false])
+    func onlyCodingsThatCanBeCheckedAreAskedFor(_ gzipOnly: Bool) async throws {
+        let upstream = try LoopbackServer { _, connection in connection.respond(204) }
+        defer { upstream.stop() }
+        let proxy = try await ProxyInTest(Self.truth, before: upstream.url().absoluteString, gzipOnly: gzipOnly)
+        let wishes = ["deflate, gzip, br", "br", "gzip;q=0, *", nil]
+        for wish in wishes {
+            let field = wish.map { "Accept-Encoding: \($0)\r\n" } ?? ""
+            _ = try await answer(proxy.host, "GET /users/7 HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
+        }
+        await proxy.host.stop()
+        let asked = upstream.requests.map { $0.values("Accept-Encoding").first }
+        #expect(asked == (gzipOnly ? ["gzip", "identity", "identity", nil] : wishes))
+    }
+
     @Test func failuresOfTheUpstreamAreSaidInPlainWords() async throws {
         _ = try await withProxy(of: Self.truth) { proxy, upstream in
             await upstream.stop()
@@ -117,10 +132,13 @@ struct ProxyInTest {
     private let document: ServedDocument
 
     /// - Parameter paths: The paths of an OpenAPI document.
-    init(_ paths: String, before upstream: String, options: ServingOptions = ServingOptions(), record directory: String? = nil) async throws
-    {
+    init(
+        _ paths: String, before upstream: String, options: ServingOptions = ServingOptions(), record directory: String? = nil,
+        gzipOnly: Bool = false
+    ) async throws {
         var hosting = ServingHost.Options.patient
         hosting.upstream = try Upstream(upstream)
+        hosting.upstream?.allowsOnlyGzip = gzipOnly
         hosting.recordDirectory = directory
         document = try ServedDocument(paths, options: options)
         host = try await ServingHost.start(document.responder, options: hosting) { _ in }

@@ -225,6 +225,9 @@
             if request.head.headers[canonicalForm: "TE"].contains(where: { $0.lowercased() == "trailers" }) {
                 headers.add(name: "TE", value: "trailers")
             }
+            if upstream.allowsOnlyGzip, headers.contains(name: "Accept-Encoding") {
+                headers.replaceOrAdd(name: "Accept-Encoding", value: ServedRequest(request.head).acceptsGzip ? "gzip" : "identity")
+            }
             headers.replaceOrAdd(name: ExactMessages.field, value: target)
             forwarded.headers = headers
             if request.body.exists {

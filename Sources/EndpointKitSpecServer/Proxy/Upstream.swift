@@ -18,6 +18,8 @@
         let isSecure: Bool
         /// The path that is put before the path of a request, without a slash at the end.
         let path: String
+        /// Whether the server is asked for gzip at most, so that every body can be checked, whatever codings the client accepts.
+        package var allowsOnlyGzip = false
 
         /// - Parameter text: An http or https URL of a host, with at most a port and a path.
         package init(_ text: String) throws(Fault) {

@@ -9,7 +9,7 @@ enum ResponseCompression {
             mediaType.syntax.isDocument
         else { return }
         response.fields.addVary("Accept-Encoding")
-        guard acceptsGzip(request), let compressed = Gzip.compress(bytes), compressed.count < bytes.count else { return }
+        guard request.acceptsGzip, let compressed = Gzip.compress(bytes), compressed.count < bytes.count else { return }
         response.body = .bytes(compressed)
         response.fields.set("Content-Encoding", "gzip")
         if let tag = response.fields["ETag"], tag.hasPrefix("\""), tag.hasSuffix("\"") {
@@ -24,10 +24,12 @@ enum ResponseCompression {
     static func plainTag(_ tag: String) -> String {
         tag.hasSuffix(tagEnd) ? tag.dropLast(tagEnd.count) + "\"" : tag
     }
+}
 
-    /// `*` matches the codings that are not listed (RFC 9110, 12.5.3).
-    private static func acceptsGzip(_ request: ServedRequest) -> Bool {
-        let codings = (request.fields["Accept-Encoding"] ?? "").listElements().map { $0.listElements(separator: ";") }
+extension ServedRequest {
+    /// Whether the client accepts a body in gzip. `*` matches the codings that are not listed (RFC 9110, 12.5.3).
+    package var acceptsGzip: Bool {
+        let codings = (fields["Accept-Encoding"] ?? "").listElements().map { $0.listElements(separator: ";") }
         func coding(_ names: Set<String>) -> [String]? { codings.first { $0.first.map { names.contains($0.lowercased()) } ?? false } }
         guard let coding = coding(["gzip", "x-gzip"]) ?? coding(["*"]) else { return false }
         return !coding.dropFirst().contains { $0.lowercased().hasPrefix("q=") && Double($0.dropFirst(2)) == 0 }
