@@ -214,6 +214,7 @@ extension SchemaCorrection {
                 allowsNull = true
             } else if let found {
                 types.insert(found)
+                if found == .array, !entry.deviation.isOfElements { hasOtherLists = true }
                 // Swagger 2.0 has no unions.
                 if version == .v2 { drops.formUnion(["type", "format", "enum"]) }
             }

@@ -117,7 +117,10 @@ package struct DocumentCorrection: DeviationCorrection {
             }
             return
         }
-        correct(isScalar ? target : place, deviation) { $0.types.insert(type) }
+        correct(isScalar ? target : place, deviation) { correction in
+            correction.types.insert(type)
+            correction.hasOtherLists = true
+        }
     }
 
     /// Allows other values of the same JSON type.

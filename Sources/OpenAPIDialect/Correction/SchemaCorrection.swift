@@ -6,6 +6,8 @@ struct SchemaCorrection {
     let place: DocumentPlace
     /// Other JSON types that were received, except null.
     var types: Set<JSONKind> = []
+    /// Whether lists were received whose elements are not what the schema describes.
+    var hasOtherLists = false
     var allowsNull = false
     /// The new value of `x-endpointkit-type`.
     var scalar: Scalar?

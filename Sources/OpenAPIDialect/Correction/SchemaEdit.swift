@@ -150,7 +150,9 @@ struct SchemaEdit {
         }
         let structure = takeStructure(without: correction.absent, dropping: correction.drops, adding: additions())
         let null = correction.allowsNull && version.hasJSONSchema ? [Self.schema(.null)] : []
-        set("anyOf", .array([structure] + added + null))
+        let lists = LiteralValue.object([.init("type", .string("array")), .init("items", structure)])
+        let others = zip(types, added).map { $0 == .array && !correction.hasOtherLists ? lists : $1 }
+        set("anyOf", .array([structure] + others + null))
         variant = [.key("anyOf"), .index(0)]
         // A union cannot have a default.
         remove(["default"])

@@ -84,6 +84,9 @@ struct SchemaCheck {
         let type = value.jsonType
         if let types = schema.types, !types.allows(type) {
             fail("type", "must be \(JSONKind.list(types)), but is \(type.withArticle)", isOfKind: true)
+            if case .array(let elements) = value {
+                outcome.faults[0].isOfElements = !elements.contains { !check(part: $0, id, at: place).isEmpty }
+            }
             return outcome
         }
         if let constant = schema.constant, !value.isSameJSON(as: constant) {

@@ -16,6 +16,8 @@ package struct SchemaFault: Sendable, Hashable {
     var isOfConstant = false
     /// Whether the schema does not allow any value of this JSON type.
     var isOfKind = false
+    /// Whether the value is an array of what the schema describes.
+    package var isOfElements = false
     /// Whether the value matches several alternatives of `oneOf`, each of which allows it.
     package var isAmbiguity = false
 }

@@ -70,6 +70,8 @@ package struct ContractDeviation: Sendable, Hashable {
     package var member: String?
     /// The JSON type of the value; for a body or a status that is not declared, the media type.
     package var found: String?
+    /// Whether the value is a list, each of whose elements is what the document says of the value.
+    package var isOfElements = false
 
     package init(
         side: Side, endpoint: String, operation: String? = nil, status: Int, part: String = "", name: String? = nil, pointer: String = "",
@@ -110,7 +112,8 @@ package struct ContractDeviation: Sendable, Hashable {
         ]
         let samples = samples.isEmpty ? [] : [LiteralValue.Member("samples", .array(samples))]
         let numbers = [LiteralValue.Member("status", .number("\(status)")), LiteralValue.Member("count", .number("\(count)"))]
+        let elements = isOfElements ? [LiteralValue.Member("elements", .bool(true))] : []
         let others = hasOthers ? [LiteralValue.Member("redacted", .bool(true))] : []
-        return .object(texts.compactMap(\.self) + numbers + samples + others)
+        return .object(texts.compactMap(\.self) + elements + numbers + samples + others)
     }
 }

@@ -69,6 +69,7 @@ extension ContractDeviationFile.Entry {
             side: known, endpoint: endpoint.value, operation: take("operation"), status: status.value, part: take("part") ?? "",
             name: take("name"), pointer: take("pointer") ?? "", message: message.value, place: take("place") ?? "",
             rule: ContractDeviation.Rule(rawValue: rule.value), member: take("member"), found: take("found"))
+        deviation.isOfElements = reader.take("elements")?.scalar?.bool == true
         count = max(1, reader.takeInt("count", into: &sink)?.value ?? 1)
         samples = reader.take("samples")?.sequence?.compactMap { $0.readLiteral(into: &sink)?.value } ?? []
         hasOthers = reader.take("redacted")?.scalar?.bool == true

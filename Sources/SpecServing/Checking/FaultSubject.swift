@@ -25,6 +25,8 @@ package struct FaultSubject: Sendable, Hashable {
     package var member: String?
     /// The JSON type of the part; for a body that is not declared, its media type.
     package var found: String?
+    /// Whether the part is a list of what the document describes.
+    package var isOfElements = false
     /// The part of the value; `nil` if there is none.
     package var value: LiteralValue?
     /// Whether the document says that the value must not be shown.
@@ -41,6 +43,7 @@ package struct FaultSubject: Sendable, Hashable {
     init(_ fault: SchemaFault, in value: LiteralValue, _ shape: SchemaShape) {
         rule = fault.isAmbiguity ? .ambiguity : ContractDeviation.Rule(rawValue: fault.keyword)
         member = fault.member
+        isOfElements = fault.isOfElements
         var (rest, shape, isSecret) = (Optional(value), shape, shape.isSecret)
         // The first pattern at which each structure occurs.
         var patterns = shape.structure.isEmpty ? [:] : [shape.structure: ""]

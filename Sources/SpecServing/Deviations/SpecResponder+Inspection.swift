@@ -48,12 +48,13 @@ extension SpecResponder {
         _ faults: [RequestFault], _ side: ContractDeviation.Side, _ operation: ContractOperation, status: Int, _ filter: SampleFilter
     ) -> [Inspection.Finding] {
         faults.filter { $0.subject.limit == nil }.map { fault in
-            let deviation = ContractDeviation(
+            var deviation = ContractDeviation(
                 side: side, endpoint: operation.methodAndPath, operation: operation.id.value,
                 status: status, part: fault.isWhole ? "" : fault.part.location,
                 name: fault.isWhole ? nil : fault.part.name, pointer: fault.subject.pattern,
                 message: fault.subject.message ?? fault.message, place: fault.place, rule: fault.subject.rule,
                 member: fault.subject.member, found: fault.subject.found)
+            deviation.isOfElements = fault.subject.isOfElements
             return Inspection.Finding(
                 deviation: deviation, hasValue: fault.subject.value?.isScalar == true, sample: filter.sample(of: fault))
         }
