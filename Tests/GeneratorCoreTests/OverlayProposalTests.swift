@@ -332,6 +332,21 @@ struct OverlayProposalTests {
         #expect(found.reports.contains("[unplaced-deviation]"))
     }
 
+    /// If the document does not say what the JSON is, it is nothing but a wrong name. FastAPI writes it for each route.
+    @Test(arguments: [
+        ("", "text/csv", "\"type\": \"string\""), (", text/csv: {}", "text/csv", "\"type\": \"string\""),
+        ("", "application/zip", "\"type\": \"string\", \"format\": \"binary\""),
+    ])
+    func describesWhatIsNotJSON(_ more: String, _ mediaType: String, _ schema: String) throws {
+        let document = Self.media("application/json: { schema: {} }\(more)")
+        let records = [Self.record("[]", "application/json", "\(mediaType): not JSON", "mediaType")]
+        let found = try propose(document, records)
+        #expect(found.reports == "")
+        #expect(found.overlay.contains("update: {\"\(mediaType)\": {\"schema\": {\(schema)}}}"), "\(found.overlay)")
+        let again = try propose(document, records, overlays: ["proposed0.yaml"])
+        #expect(again.overlay == "" && again.remarks == ["1 deviation already matches the document"])
+    }
+
     /// No document says that an element of a stream may be anything else.
     @Test func leavesOutElementsThatAreNotJSON() throws {
         let found = try propose(

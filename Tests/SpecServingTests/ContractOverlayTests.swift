@@ -183,6 +183,24 @@ struct ContractOverlayTests {
                 #"update: {"503": {"description": "Sent by the server.", "content": {"text/html": {}, "application/json": {}}}}"#))
     }
 
+    /// JSON without a description ranks behind what really comes.
+    @Test func jsonThatSaysNothingIsReplaced() throws {
+        let document = """
+            openapi: 3.1.0
+            info: { title: Shop, version: '1' }
+            paths:
+              /metrics: { get: { responses: { 200: { description: '', content: { application/json: { schema: {} } } } } } }
+            """
+        let overlay = try check(
+            document,
+            [
+                Self.exchange("GET", "/metrics", [], 200, "text/plain", "a 1"),
+                Self.exchange("GET", "/metrics", [], 200, "application/zip", "PK"),
+            ], rules: ["media-type"])
+        #expect(overlay.contains(#""text/plain": {"schema": {"type": "string"}}"#))
+        #expect(overlay.contains(#""application/zip": {"schema": {"type": "string", "format": "binary"}}"#))
+    }
+
     @Test func swaggerDocumentsAreChangedInTheirOwnWay() throws {
         let document = """
             swagger: '2.0'

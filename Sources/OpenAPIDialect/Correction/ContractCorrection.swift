@@ -127,7 +127,7 @@ package struct ContractCorrection {
                 if isResponse {
                     let response = try target(try value(nodes))
                     if response.child("schema") != nil, deviation.found.map({ MediaKind($0) != .json }) == true {
-                        throw UnplacedDeviation("Swagger 2.0 has one schema for all media types of a response")
+                        throw UnplacedDeviation.oneSchemaForAll
                     }
                     changes.add(.content, to: response, entry)
                 }
@@ -241,6 +241,10 @@ extension SchemaCorrection {
             }
         }
     }
+}
+
+extension UnplacedDeviation {
+    static let oneSchemaForAll = UnplacedDeviation("Swagger 2.0 has one schema for all media types of a response")
 }
 
 /// A node to remove.

@@ -81,21 +81,31 @@ package struct DocumentCorrection: DeviationCorrection {
 
     /// Adds a media type to a body; whether that is necessary.
     private mutating func addMedia(_ deviation: Deviation, _ found: DocumentWalk.Schemas) throws(UnplacedDeviation) -> Bool {
-        guard let name = deviation.mediaTypeOfJSON.map(MediaKind.folded) else {
-            throw UnplacedDeviation("the received body is not JSON, so another media type does not make it readable")
-        }
         guard let place = found.media, let schema = found.children.first else {
             throw UnplacedDeviation("the document has no schema for the body")
         }
+        guard let mediaType = deviation.mediaType else { throw UnplacedDeviation("its media type is not known") }
+        let name = MediaKind.folded(mediaType.name)
         let known =
             version == .v2
             ? place.node.mediaTypes("produces", in: walk.root.node)
             : place.node.mapping?.entries.map(\.key.value) ?? []
-        if known.contains(where: { MediaTypeSyntax.range($0, contains: name) }) { return false }
-        if let index = media.firstIndex(where: { $0.place.steps == place.steps && $0.name == name }) {
+        let same = known.first { MediaTypeSyntax.range($0, contains: name) }
+        // Even JSON that says nothing ranks before a media type without a schema.
+        if let same, mediaType.isOfJSON || !(place.child(same)?.child("schema")?.node).saysNothing { return false }
+        if !mediaType.isOfJSON {
+            guard version != .v2 else { throw .oneSchemaForAll }
+            guard found.children.allSatisfy({ Optional($0.node).saysNothing }) else {
+                throw UnplacedDeviation("the received body is not JSON, but the document describes JSON")
+            }
+        }
+        if let index = media.firstIndex(where: { $0.place.steps == place.steps && $0.name == same ?? name }) {
             media[index].reasons.append(CorrectionReason(deviation))
         } else {
-            media.append(MediaCorrection(place: place, schema: schema, name: name, known: known, reasons: [CorrectionReason(deviation)]))
+            media.append(
+                MediaCorrection(
+                    place: place, schema: mediaType.isOfJSON ? schema : nil, name: same ?? name, known: known,
+                    reasons: [CorrectionReason(deviation)]))
         }
         return true
     }

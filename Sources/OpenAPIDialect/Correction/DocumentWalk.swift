@@ -86,15 +86,15 @@ package struct DocumentWalk: DeviationWalk {
             guard let schema = target.child("schema") else { throw .noSchema }
             return Schemas(children: [schema], media: operation)
         }
-        var media: [(kind: MediaKind, place: DocumentPlace)] = []
+        var media: [(kind: MediaKind, schema: DocumentPlace)] = []
         for content in target.values("content") {
             guard case .key(let name)? = content.steps.last else { continue }
             let place = try references.target(content)
             guard let schema = place.child("itemSchema") ?? place.child("schema") else { continue }
             media.append((MediaKind(name), schema))
         }
-        guard let best = media.map(\.kind).min() else { throw .noSchema }
-        return Schemas(children: media.filter { $0.kind == best }.map(\.place), media: target.child("content"))
+        guard let best = MediaRank.all(media.map { ($0.kind, $0.schema.node) }).min() else { throw .noSchema }
+        return Schemas(children: media.filter { $0.kind == best.kind }.map(\.schema), media: target.child("content"))
     }
 
     // MARK: Schemas

@@ -67,7 +67,7 @@ struct OperationChanges {
             }
             return [.init("requestBody", .object(content(change.found, version)))]
         case .query(let name): return [.init("parameters", .array([.object(parameter(name, change.found, version))]))]
-        case .content: return content(change.found, version)
+        case .content: return content(change.found, version, besides: change.place)
         case .optional: return [.init("required", .bool(false))]
         case .anonymous:
             // A list of the operation replaces that of the document.
@@ -86,10 +86,19 @@ struct OperationChanges {
         }
     }
 
-    private static func content(_ mediaTypes: [String], _ version: OpenAPIVersion) -> [LiteralValue.Member] {
+    /// - Parameter place: A response or a body that has other media types already.
+    private static func content(
+        _ mediaTypes: [String], _ version: OpenAPIVersion, besides place: DocumentPlace? = nil
+    ) -> [LiteralValue.Member] {
         guard !mediaTypes.isEmpty else { return [] }
         if version == .v2 { return [.init("schema", .object([]))] }
-        return [.init("content", .object(mediaTypes.map { .init($0, .object([])) }))]
+        // JSON ranks before a media type without a schema.
+        let isVague = place?.values("content").contains { $0.isVagueJSON } == true
+        let content = mediaTypes.map { name in
+            let kind = MediaKind(name)
+            return LiteralValue.Member(name, isVague && kind != .json ? kind.descriptionAsItIs : .object([]))
+        }
+        return [.init("content", .object(content))]
     }
 
     private static func parameter(_ name: String, _ found: [String], _ version: OpenAPIVersion) -> [LiteralValue.Member] {
@@ -108,4 +117,21 @@ struct DocumentAddition {
     let steps: [DocumentPlace.Step]
     let value: LiteralValue
     let reason: String
+}
+
+extension DocumentPlace {
+    /// Whether it is a media type of JSON with a schema that says nothing.
+    fileprivate var isVagueJSON: Bool {
+        guard case .key(let name)? = steps.last else { return false }
+        return MediaKind(name) == .json && (child("schema")?.node).saysNothing
+    }
+}
+
+extension MediaKind {
+    /// The object of a media type whose content is passed as it is.
+    var descriptionAsItIs: LiteralValue {
+        let string: [LiteralValue.Member] = [.init("type", .string("string"))]
+        let isText = self == .text || self == .xml || isStream
+        return .object([.init("schema", .object(isText ? string : string + [.init("format", .string("binary"))]))])
+    }
 }

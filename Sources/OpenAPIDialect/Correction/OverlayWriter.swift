@@ -121,12 +121,13 @@ struct OverlayWriter {
             // The list of an operation replaces that of the document.
             let listed = place.node.mapping?["produces"] == nil ? correction.known : []
             actions.append(update(.init("produces", .array((listed + [name]).map { .string($0) }))))
-        } else if let schema = correction.schema.node.reference {
-            let text = place.file.map { reference(schema.value, $0) } ?? schema.value
+        } else if let schema = correction.schema, let own = schema.node.reference {
+            let text = place.file.map { reference(own.value, $0) } ?? own.value
             actions.append(update(.init(name, .object([.init("schema", .object([.init("$ref", .string(text))]))]))))
         } else {
-            actions.append(update(.init(name, .object([]))))
-            let source = Array(correction.schema.steps.dropLast()).query
+            actions.append(update(.init(name, correction.schema == nil ? MediaKind(name).descriptionAsItIs : .object([]))))
+            guard let schema = correction.schema else { return }
+            let source = Array(schema.steps.dropLast()).query
             actions.append(Action(file: file, target: (place.steps + [.key(name)]).query, copy: source))
         }
     }

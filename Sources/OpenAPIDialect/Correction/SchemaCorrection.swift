@@ -38,8 +38,8 @@ struct SchemaCorrection {
 struct MediaCorrection {
     /// The node with the media types: `content`, or the operation in Swagger 2.0.
     let place: DocumentPlace
-    /// The schema of the body under an existing media type.
-    let schema: DocumentPlace
+    /// The schema of the body under an existing media type; `nil` if the body is not JSON and has the schema of its media type.
+    let schema: DocumentPlace?
     let name: String
     /// The existing media types.
     let known: [String]

@@ -57,7 +57,8 @@ struct MediaContent {
 }
 
 extension YAMLNode {
-    private static let words: Set<String> = ["description", "title", "example", "examples", "$comment"]
+    /// The keywords that do not restrict values.
+    static let words: Set<String> = ["description", "title", "example", "examples", "$comment"]
 
     /// Whether two schemas are equal, except for descriptions and examples.
     fileprivate func isEquivalent(to other: YAMLNode) -> Bool {

@@ -73,7 +73,8 @@ final class MediaReader {
             }
         }
         if let choice { return choice }
-        let ranked = all.enumerated().sorted { ($0.element.kind, $0.offset) < ($1.element.kind, $1.offset) }.map(\.element)
+        let ranks = MediaRank.all(all.map { ($0.kind, $0.itemSchema ?? $0.schema) })
+        let ranked = zip(all, ranks).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
         var groups: [MediaContent] = []
         var unused: [Located<String>] = []
         for content in ranked {

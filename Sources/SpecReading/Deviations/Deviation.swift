@@ -57,10 +57,11 @@ package struct Deviation: Sendable {
         return [found?.rawValue ?? "absent", form].compactMap(\.self).joined(separator: ": ")
     }
 
-    /// The received media type; `nil` if the body was not JSON either, or for another kind of deviation.
-    package var mediaTypeOfJSON: String? {
-        guard kind == .mediaType, let form, form.contains("/"), !form.contains(" ") else { return nil }
-        return form
+    /// The received media type, and whether the body was JSON; `nil` for another kind of deviation.
+    package var mediaType: (name: String, isOfJSON: Bool)? {
+        guard kind == .mediaType, let form, form.contains("/") else { return nil }
+        guard let end = form.firstRange(of: ": ") else { return form.contains(" ") ? nil : (form, true) }
+        return (String(form[..<end.lowerBound]), false)
     }
 
     /// The path in the form `items[].created`; `the body` if it is empty.

@@ -1,0 +1,25 @@
+import TestSupport
+import Testing
+
+/// The order in which one of several media types is chosen.
+struct MediaRankTests {
+    private static let text = "schema: { type: string }"
+
+    /// FastAPI adds such JSON to each route.
+    @Test(arguments: [
+        ("application/json: { schema: {} }, text/csv: { \(text) }", ["text/csv, */*;q=0.1", nil]),
+        ("application/json: { schema: { title: Pet } }, application/hal+json: { \(text) }", ["application/hal+json", nil]),
+        ("application/json: { schema: {} }, '*/*': { \(text) }", [nil]),
+        ("application/json: { schema: { type: object } }, text/csv: { \(text) }", [nil, "text/csv, */*;q=0.1"]),
+    ])
+    func jsonThatIsNotDescribedComesLast(_ content: String, _ expected: [String?]) throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths: { /pets: { get: { operationId: find, responses: { "200": { content: { \(content) } } } } } }
+            """)
+        let operations = read.draft?.services.first?.operations ?? []
+        #expect(operations.map { $0.constantHeaders.first { $0.name.value == "Accept" }?.value.value } == expected)
+    }
+}
