@@ -185,6 +185,22 @@ struct SchemaTests {
         #expect(try OpenAPIRead(schemas: "T: \(schema)").faults == [fault + "; it is ignored"])
     }
 
+    /// As the positions of GeoJSON, with and without a height.
+    @Test(arguments: [
+        ("{ type: number }, { type: number }, { type: number }", "[[Double]]", []), ("{ type: string }", "[[JSON]]", ["several-lists"]),
+        ("{ type: number }, { type: string }", "[[JSON]]", ["several-lists", "tuple"]),
+    ])
+    func listsWithElementsOfOneTypeAreOne(_ items: String, _ expected: String, _ faults: [String]) throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { type: array, items: { anyOf: [{ $ref: "#/components/schemas/P" }, { $ref: "#/components/schemas/Q" }] } }
+                P: { type: array, prefixItems: [{ type: number }, { type: number }] }
+                Q: { type: array, prefixItems: [\(items)] }
+                """)
+        #expect(read.draft?.declaration("T")?.shape.spelling == expected)
+        #expect(["several-lists", "tuple"].filter { id in read.faults.contains { $0.contains("[\(id)]") } } == faults)
+    }
+
     /// Each keyword applies to one of the types.
     @Test func keywordsOfSeveralTypesAreNoFaults() throws {
         let read = try OpenAPIRead(

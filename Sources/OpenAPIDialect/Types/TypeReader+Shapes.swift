@@ -78,13 +78,9 @@ extension TypeReader {
         guard !schema.prefixItems.isEmpty else {
             return .list(element(of: schema, in: context), schema.span)
         }
+        if let element = onlyElement(of: schema, in: context) { return .list(element, schema.span) }
         faults.report(.tuple(schema.span))
-        var types: [DraftType] = []
-        for item in schema.prefixItems { types.append(type(of: item, in: context)) }
-        if let items = schema.items, items.scalar == nil { types.append(type(of: items, in: context)) }
-        let first = types.first ?? .scalar(.json, schema.span)
-        let areEqual = types.dropFirst().allSatisfy { $0.isSameNamed(as: first) }
-        return .list(areEqual ? first : .scalar(.json, schema.span), schema.span)
+        return .list(.scalar(.json, schema.span), schema.span)
     }
 
     // MARK: Objects
