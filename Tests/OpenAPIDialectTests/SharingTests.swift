@@ -189,6 +189,35 @@ struct SharingTests {
             try names("T: { properties: { path: \(text), lines: \(text) } }") == ["T {path?: {text?: String}, lines?: {text?: String}}"])
     }
 
+    /// One place with another name does not undo the sharing of all the others.
+    @Test func smallTypesShareWithThePlacesOfTheirNoun() throws {
+        let map = "{ type: string, enum: [viridis, magma, inferno, greys] }"
+        let found = try names(
+            """
+            T: { properties: { palette: \(map), colormap_name: \(map), a: { $ref: "#/components/schemas/A" }, b: { $ref: "#/components/schemas/B" } } }
+            A: { properties: { colormap_name: \(map), map_id: \(map) } }
+            B: { properties: { other_map_id: \(map) } }
+            """)
+        let values = "enum viridis|magma|inferno|greys"
+        #expect(
+            found == [
+                "T {palette?: \(values), colormap_name?: colormap name, a?: A, b?: B}", "A {colormap_name?: colormap name, map_id?: map id}",
+                "B {other_map_id?: map id}", "colormap name \(values)", "map id \(values)",
+            ])
+    }
+
+    /// The name of a place is free if the type there moves.
+    @Test func theNameOfAPlaceIsNotTakenByTheTypeItself() throws {
+        let status = "{ status: { type: string, enum: [idle, busy, gone, lost] } }"
+        let found = try names(
+            """
+            T: { properties: { a: { $ref: "#/components/schemas/SessionSearch" }, b: { $ref: "#/components/schemas/Session" } } }
+            SessionSearch: { properties: \(status) }
+            Session: { properties: \(status) }
+            """)
+        #expect(found.last == "Session status enum idle|busy|gone|lost")
+    }
+
     /// An element of the list `access` is named as a value of `access` is.
     @Test func elementsOfAListHaveTheNameOfTheList() throws {
         let values = "type: string, enum: [a, b]"

@@ -17,6 +17,9 @@ enum SharedName {
         return named.isEmpty ? nil : joined(named)
     }
 
+    /// The last word of a name, in lower case.
+    static func noun(of name: String) -> String { words(name).last?.folded ?? "" }
+
     /// Numbers stay apart, as in `v0_0_1`.
     private static func joined(_ words: ArraySlice<Word>) -> String {
         var text = ""

@@ -3,8 +3,8 @@ import SourceDiagnostics
 
 /// Gives shared types unique names.
 struct SharedNames {
-    /// The names of all types, including those that in-place types will get.
-    private var taken: Set<String>
+    /// The number of places with each name, which the in-place types there will get.
+    private let places: [String: Int]
     /// The names of declared and shared types.
     private var given: Set<String>
     /// The next suffix to try, by name.
@@ -19,7 +19,7 @@ struct SharedNames {
 
     init(declared: [String], places: [String]) {
         given = Set(declared.map(NameWords.key))
-        taken = given.union(places.map(NameWords.key))
+        self.places = places.reduce(into: [:]) { $0[NameWords.key($1), default: 0] += 1 }
     }
 
     /// Announces that a type will want a name. If another one with as many places wants the same one, none of them gets it, so that the order
@@ -28,36 +28,36 @@ struct SharedNames {
         if let name = common ?? shape.words { wishes[Wish(name: NameWords.key(name), places: places), default: 0] += 1 }
     }
 
-    /// The name that the places have in common, or else one that describes the type, or else their name with the status, or else that of one
-    /// place. `nil` for a small type without a name that fits: each place keeps its own.
+    /// The name that the places have in common, or else one that describes the type, or else their name with the status, or else that of the
+    /// place with the shortest one. `nil` for a small type without a name that fits: each place keeps its own.
     ///
     /// - Parameters:
     ///   - common: What the names of the places have in common.
     ///   - withStatus: The same with the status; `nil` if not all have the same.
-    ///   - first: The name of that place.
-    ///   - places: The number of places.
+    ///   - own: The places.
     mutating func name(
-        _ common: String?, withStatus: @autoclosure () -> String?, first: String?, shape: DraftShape, places: Int
+        _ common: String?, withStatus: @autoclosure () -> String?, of own: [TypePlace], shape: DraftShape
     ) -> String? {
-        if let name = common ?? shape.words, wishes[Wish(name: NameWords.key(name), places: places)] == 1, take(name) { return name }
-        if let name = withStatus(), take(name) { return name }
+        if let name = common ?? shape.words, wishes[Wish(name: NameWords.key(name), places: own.count)] == 1, take(name, of: own) {
+            return name
+        }
+        if let name = withStatus(), take(name, of: own) { return name }
         if common == nil, shape.words == nil, shape.isSmall { return nil }
-        // The name of the place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one
-        // place.
-        let place = first ?? "shared"
+        // Only the errors of a call have several types at one place.
+        let place = own.map(\.sharedName.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? "shared"
         if given.insert(NameWords.key(place)).inserted { return place }
         var number = numbers[place] ?? 2
         func name() -> String { "\(place) \(number)" }
-        while taken.contains(NameWords.key(name())) || !given.insert(NameWords.key(name())).inserted { number += 1 }
+        while places[NameWords.key(name())] != nil || !given.insert(NameWords.key(name())).inserted { number += 1 }
         numbers[place] = number + 1
         return name()
     }
 
-    /// Whether a name was not taken.
-    private mutating func take(_ name: String) -> Bool {
-        let isFree = taken.insert(NameWords.key(name)).inserted
-        if isFree { given.insert(NameWords.key(name)) }
-        return isFree
+    /// Takes a name, unless another type has it. The name of a place is free if all types at such places are now declared elsewhere.
+    private mutating func take(_ name: String, of own: [TypePlace]) -> Bool {
+        let key = NameWords.key(name)
+        if let count = places[key], own.count(where: { NameWords.key($0.name.text) == key }) < count { return false }
+        return given.insert(key).inserted
     }
 }
 

@@ -7,26 +7,7 @@ import SourceDiagnostics
 /// one call can be passed to another, and the code is compiled once. A type that is equal to a declared type becomes that type. An
 /// object or an enumeration that is a whole body or result is only shared among the overloads of its operation.
 struct SharedTypes {
-    /// A set of equal in-place types.
-    private struct Kind {
-        var type: DraftInlineType
-        /// The key of the type before any of its parts was replaced by a declared type.
-        let key: ShapeKey
-        var places: [TypePlace]
-        /// The number of uses, without those inside of other shared types.
-        var uses = 0
-        var name: String?
-        /// Whether it is equal to a declared type.
-        var isDeclared = false
-
-        /// Whether a declared type that is equal is likely to be meant. Unions of scalars are often equal by coincidence, unless all places
-        /// have the noun of the name.
-        func canBe(_ name: String) -> Bool {
-            !type.shape.isUnionOfScalars || places.allSatisfy { SharedName.common([name, $0.sharedName.memberText]) != nil }
-        }
-    }
-
-    private var kinds: [Kind] = []
+    private var kinds: [SharedKind] = []
     private var numbers: [ShapeKey: Int] = [:]
     /// The prefix of the temporary name of a kind, which no name in a document can have.
     private static let mark = "\u{0}"
@@ -39,7 +20,7 @@ struct SharedTypes {
         var api = innermostFirst { shared.collect($0, at: $1) }.map(api)
         shared.collectWhole(&api)
         shared.nameDeclared(&api)
-        shared.nameRepeated(besides: api.types.map(\.name.value))
+        shared.nameRepeated(in: api)
         let named = shared
         let (declarations, expanded) = ParallelWork.both(if: shared.isLarge) {
             named.declarations
@@ -56,17 +37,18 @@ struct SharedTypes {
 
     /// A map that replaces the kinds by their types or names.
     private var expansion: DraftTypeMap {
-        Self.innermostFirst { type, _ in expanded(type) }
+        Self.innermostFirst { expanded($0, at: $1) }
     }
 
     /// Those of the shared types.
     private var declarations: [DraftDeclaration] {
         let expansion = expansion
-        return kinds.compactMap { kind in
-            guard let name = kind.name, !kind.isDeclared else { return nil }
-            return DraftDeclaration(
-                name: Located(name, at: kind.type.span), documentation: kind.type.documentation, example: kind.type.example,
-                shape: expansion.map(kind.type.shape, of: name))
+        return kinds.filter { !$0.isDeclared }.flatMap { kind in
+            kind.names.map { name in
+                DraftDeclaration(
+                    name: Located(name, at: kind.type.span), documentation: kind.type.documentation, example: kind.type.example,
+                    shape: expansion.map(kind.type.shape, of: name))
+            }
         }
     }
 
@@ -102,7 +84,7 @@ struct SharedTypes {
         } else {
             number = kinds.count
             numbers[key] = number
-            kinds.append(Kind(type: inline, key: key, places: [place]))
+            kinds.append(SharedKind(type: inline, key: key, places: [place]))
         }
         kinds[number].uses += 1
         return .named(Located("\(Self.mark)\(number)", at: inline.span), arguments: [])
@@ -226,12 +208,12 @@ struct SharedTypes {
     }
 
     /// Names the repeated kinds that are shared. If two have the same name, the one with more uses gets it.
-    private mutating func nameRepeated(besides declared: [String]) {
+    private mutating func nameRepeated(in api: DraftAPI) {
         let places = kinds.map(\.places)
         let repeated = kinds.indices.filter { kinds[$0].uses > 1 && !kinds[$0].isDeclared }
             .sorted { (places[$0].count, $1) > (places[$1].count, $0) }
         var (names, commonNames) = ParallelWork.both(if: isLarge) {
-            SharedNames(declared: declared, places: places.flatMap { $0.map(\.name.text) })
+            SharedNames(declared: api.types.map(\.name.value), places: places.flatMap { $0.map(\.name.text) })
         } and: {
             repeated.map { SharedName.common(places[$0].map(\.sharedName.memberText)) }
         }
@@ -239,11 +221,26 @@ struct SharedTypes {
             names.want(common, shape: kinds[number].type.shape, places: places[number].count)
         }
         for (number, common) in zip(repeated, commonNames) {
-            let first = places[number].map(\.sharedName.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
             kinds[number].name = names.name(
-                common, withStatus: Self.commonNameWithStatus(places[number]), first: first, shape: kinds[number].type.shape,
-                places: places[number].count)
+                common, withStatus: Self.commonNameWithStatus(places[number]), of: places[number], shape: kinds[number].type.shape)
         }
+        let unnamed = repeated.filter { kinds[$0].name == nil }
+        guard !unnamed.isEmpty else { return }
+        let counts = usesByNoun(of: Set(unnamed), in: api)
+        for number in unnamed { kinds[number].nameByNoun(counts[number] ?? [:], &names) }
+    }
+
+    /// The uses of some kinds, by the noun of their places.
+    private func usesByNoun(of wanted: Set<Int>, in api: DraftAPI) -> [Int: [String: Int]] {
+        var counts: [Int: [String: Int]] = [:]
+        let count = Self.innermostFirst { type, place in
+            guard let number = Self.number(type), wanted.contains(number) else { return nil }
+            counts[number, default: [:]][place.noun, default: 0] += 1
+            return nil
+        }
+        _ = count.map(api)
+        for kind in kinds where !kind.isDeclared { _ = count.map(kind.type.shape, of: kind.name ?? "") }
+        return counts
     }
 
     /// `get not found` for the errors of `getFile` and `getImage` with the status 404; `nil` for errors with different statuses, and for
@@ -254,10 +251,10 @@ struct SharedTypes {
     }
 
     /// `nil` for a type that is none of the kinds.
-    private func expanded(_ type: DraftType) -> DraftType? {
+    private func expanded(_ type: DraftType, at place: TypePlace) -> DraftType? {
         guard let number = Self.number(type) else { return nil }
         let kind = kinds[number]
-        if let name = kind.name { return .named(Located(name, at: type.span), arguments: []) }
+        if let name = kind.name(at: place) { return .named(Located(name, at: type.span), arguments: []) }
         var inline = kind.type
         inline.shape = expansion.map(inline.shape, of: "")
         return .inline(inline)
@@ -267,17 +264,6 @@ struct SharedTypes {
 extension DraftShape {
     fileprivate var isUnion: Bool {
         if case .union = self { true } else { false }
-    }
-
-    /// Whether it is a union of scalars and lists of scalars.
-    fileprivate var isUnionOfScalars: Bool {
-        guard case .union(let union) = self else { return false }
-        return union.variants.allSatisfy { variant in
-            switch variant.type {
-            case .scalar, .list(.scalar, _): true
-            default: false
-            }
-        }
     }
 
     /// Whether it contains a file.
