@@ -114,20 +114,6 @@ extension Diagnostic {
             help: "change the method or the path of one of them, or remove it")
     }
 
-    static func acceptedError(_ status: StatusMatch, at span: SourceSpan, first: SourceSpan) -> Self {
-        Self(
-            APIRule.acceptedError.rawValue, .error, at: span, "the status \(status.text) is both a result and an error",
-            notes: [Note("the error is here", at: first)], help: Help("remove one of them", fix: Fix(removingPartAt: span)))
-    }
-
-    static func acceptedWithoutResult(_ status: Located<StatusMatch>, isForeign: Bool) -> Self {
-        let code = status.value.text
-        return error(
-            .acceptedWithoutResult, status.span, "the status \(code) is accepted, but no result is declared for it",
-            help: isForeign
-                ? "add the response \(code), or remove the status" : "name it in 'returns', such as '{ 2XX: Item, \(code): none }'")
-    }
-
     static func responseHeaderType(_ header: Typed.Header, type: String) -> Self {
         error(
             .responseHeaderType, header.key.span, "'\(type)' cannot be decoded from the header '\(header.key.value)'",

@@ -125,6 +125,20 @@ extension Declared.Operation {
 }
 
 extension Diagnostic {
+    fileprivate static func acceptedError(_ status: StatusMatch, at span: SourceSpan, first: SourceSpan) -> Self {
+        Self(
+            APIRule.acceptedError.rawValue, .error, at: span, "the status \(status.text) is both a result and an error",
+            notes: [Note("the error is here", at: first)], help: Help("remove one of them", fix: Fix(removingPartAt: span)))
+    }
+
+    fileprivate static func acceptedWithoutResult(_ status: Located<StatusMatch>, isForeign: Bool) -> Self {
+        let code = status.value.text
+        return error(
+            .acceptedWithoutResult, status.span, "the status \(code) is accepted, but no result is declared for it",
+            help: isForeign
+                ? "add the response \(code), or remove the status" : "name it in 'returns', such as '{ 2XX: Item, \(code): none }'")
+    }
+
     /// A flag that does not match the result of its operation.
     fileprivate static func impossible(_ flag: OperationFlag, at span: SourceSpan) -> Self {
         let removal = Help("remove '\(flag.rawValue)'", fix: Fix(removingPartAt: span, "'\(flag.rawValue)'"))
