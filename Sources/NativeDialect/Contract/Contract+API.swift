@@ -107,7 +107,7 @@ private struct APIContractReader {
     private func wait(_ own: Wait) -> ContractWait {
         func names(_ path: FieldPath) -> [String] {
             path.steps.compactMap { step in
-                guard case .object(let shape)? = api.declaration(step.owner)?.shape else { return nil }
+                guard case .object(let shape) = api.declaration(step.owner).shape else { return nil }
                 return shape.fields[step.field].key
             }
         }
