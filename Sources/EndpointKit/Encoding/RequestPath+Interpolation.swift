@@ -30,7 +30,7 @@ extension RequestPath: ExpressibleByStringInterpolation {
         /// Adds a value that is a path itself, such as the link of a resource: its slashes and percent-encoded triplets are kept.
         ///
         /// After a `/`, those at its beginning are omitted. `?`, `#` and what is not allowed in a path are percent-encoded. A list or an
-        /// object is added in the style `simple`.
+        /// object is added in the style `simple`. The value can be empty if it is the last segment of several.
         public mutating func appendInterpolation<V: ParameterConvertible>(path value: V) {
             guard case .primitive(let text) = value.parameter else { return appendInterpolation(value) }
             let followsSlash = if case .literal(let text)? = pieces.last { text.hasSuffix("/") } else { false }

@@ -7,7 +7,8 @@ import Foundation
 /// ```
 ///
 /// In literal parts, only characters that are not allowed in a URL are encoded. A value cannot change the route: `rendered()` rejects a
-/// value that is empty, or that results in the segment `.` or `..`.
+/// value that is empty, or that results in the segment `.` or `..`. Only a value that is a path itself can be empty where it ends the path
+/// after another segment, as in `/files/\(path: folder)` for the root folder.
 public struct RequestPath: Sendable, Hashable {
     enum Piece: Sendable, Hashable {
         case literal(String)
@@ -55,9 +56,10 @@ public struct RequestPath: Sendable, Hashable {
             segment = ""
             positions = []
         }
-        for piece in pieces {
+        for (index, piece) in pieces.enumerated() {
             switch try piece.written(at: values + 1, with: encoder) {
             case .json: break
+            case .path("") where !inQuery && segment == "/" && !path.isEmpty && isEnd(index + 1): values += 1
             case .value(let text), .path(let text):
                 values += 1
                 guard !inQuery else {
@@ -89,6 +91,12 @@ public struct RequestPath: Sendable, Hashable {
         if inQuery { return path + segment }
         try close()
         return path
+    }
+
+    /// Whether the path without its query ends before a piece.
+    private func isEnd(_ index: Int) -> Bool {
+        guard pieces.indices.contains(index) else { return true }
+        return if case .literal(let text) = pieces[index] { text.hasPrefix("?") } else { false }
     }
 
     /// Whether the segment, with its leading slash if it has one, is one or two dots. A dot can be written as `%2E`.

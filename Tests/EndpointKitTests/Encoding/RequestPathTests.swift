@@ -94,6 +94,15 @@ import Testing
         #expect(("/x?next=\(path: value)" as RequestPath).description == "/x?next={1}")
     }
 
+    /// The root of a tree of files.
+    @Test func aPathCanBeEmptyAtTheEnd() throws {
+        #expect(try ("/files/\(path: "")" as RequestPath).rendered() == "/files/")
+        #expect(try ("/files/\(path: "/")?q=1" as RequestPath).rendered() == "/files/?q=1")
+        for path: RequestPath in ["/\(path: "")", "/files/\(path: "")/log", "/files\(path: "")", "/files/\(path: "")\("")"] {
+            #expect(throws: InvalidPathValue.self) { try path.rendered() }
+        }
+    }
+
     @Test(arguments: ["", "/", "..", "/a/../b", "/a/%2E%2e", "./a"]) func refusesPathsThatLeadElsewhere(_ value: String) {
         let error = #expect(throws: InvalidPathValue.self) { try ("/\(path: value)" as RequestPath).rendered() }
         #expect(error?.position == 1)
