@@ -43,4 +43,14 @@ struct PlaceholderTests {
         let read = try OpenAPIRead(paths: "/a: { get: { operationId: a, responses: {} } }", rest: servers)
         #expect(read.draft?.environments.map(\.name.value) == ["shop.io", "server", "local"])
     }
+
+    /// As many servers of an operation correspond to those of the document, in the order of both.
+    @Test func serversOfAnOperationCorrespondInTheOrderOfTheDocument() throws {
+        let own = "servers: [{ url: 'http://localhost:81' }, { url: 'https://files.shop.io' }]"
+        let read = try OpenAPIRead(
+            paths: "/a: { get: { operationId: a, \(own), responses: {} } }",
+            rest: "servers: [{ url: 'http://localhost:80' }, { url: 'https://shop.io' }]")
+        #expect(read.faults == [])
+        #expect(read.draft?.servers.first?.addresses.map { $0.environment?.value } == ["shop.io", nil])
+    }
 }
