@@ -67,7 +67,8 @@ extension TreeReading {
             do {
                 elements.append(try tolerant(type, node, .element(index, of: path, isAssumed: isAssumed), isElement: true))
             } catch {
-                guard absorbs(error) else { throw error }
+                // An object that is not an element does not become an empty list.
+                guard absorbs(error), !(isAssumed && tree.isContainer(node)) else { throw error }
             }
         }
         return elements
