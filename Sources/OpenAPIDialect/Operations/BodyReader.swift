@@ -42,7 +42,7 @@ final class BodyReader: ContentReading {
             return (nil, [])
         }
         if !isOverload { for other in choice.spellings { media.omit(other, chosen: chosen, key: "sends") } }
-        let content = content(of: chosen, operation)
+        var content = content(of: chosen, operation)
         let usual: Bool =
             switch (content, chosen.name.value.lowercased()) {
             case (.json, "application/json"), (.form, _), (.formObject, _), (.multipart, "multipart/form-data"): true
@@ -55,6 +55,8 @@ final class BodyReader: ContentReading {
             case (nil, .multipart): true
             case (nil, _): requiresMembers(chosen)
             }
+        // With two ways to be nothing, the argument would be an optional of an optional.
+        if !isRequired, case .json(let type) = content { content = .json(type.withoutNull) }
         var body = DraftBody(
             content: content, mediaType: mediaType, isRequired: isRequired,
             documentation: Documentation(text: mapping["description"]?.prose), span: chosen.name.span)
