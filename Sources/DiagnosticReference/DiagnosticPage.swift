@@ -7,35 +7,11 @@ package struct DiagnosticPage: Sendable, Hashable {
     package let reason: String
     /// The possible corrections.
     package let remedy: String
-
-    /// The pages of all diagnostics, sorted by their ids.
-    package static let all = pages([types, operations, documents, openAPI, output])
-
-    /// The pages of all changes that 'endpointkit diff' finds, sorted by their ids.
-    package static let changes = pages([wireChanges, schemaChanges, swiftChanges])
-
-    private static func pages(_ texts: [String]) -> [DiagnosticPage] {
-        texts.flatMap { $0.split(separator: "\n").compactMap(DiagnosticPage.init(line:)) }.sorted { $0.id < $1.id }
-    }
-
-    private static let byID = Dictionary((all + changes).map { ($0.id, $0) }) { first, _ in first }
-
-    /// The page of an id; `nil` if there is none.
-    package static func page(_ id: String) -> DiagnosticPage? { byID[id] }
-
     /// The input that leads to it, if no small document does; `nil` if there is an example.
     package let occasion: String?
+    /// `nil` if no small document leads to it.
+    package let example: Example?
 
-    /// The id, the meaning, the reason, the remedy and perhaps the occasion, separated by ` | `.
-    init?(line: Substring) {
-        let parts = line.split(separator: " | ", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count == 4 || parts.count == 5 else { return nil }
-        (id, meaning, reason, remedy) = (parts[0], parts[1], parts[2], parts[3])
-        occasion = parts.count == 5 ? parts[4] : nil
-    }
-}
-
-extension DiagnosticPage {
     /// Small files, and the output for them.
     package struct Example: Sendable, Hashable {
         /// One or several files; each begins with a line that has its name after `# `.
@@ -43,34 +19,48 @@ extension DiagnosticPage {
         /// The command that is run; `nil` if it is 'endpointkit validate spec.yaml'.
         package let command: String?
         package let printed: String
-
-        /// - Parameter text: The files, then perhaps a line with the command after `$ `.
-        fileprivate init(_ text: String, printed: String) {
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            let isCommand = lines.last?.hasPrefix("$ ") == true
-            document = isCommand ? lines.dropLast().joined(separator: "\n") : text
-            command = isCommand ? lines.last.map { String($0.dropFirst(2)) } : nil
-            self.printed = printed
-        }
     }
 
-    /// An example; `nil` if there is none.
-    package var example: Example? { Self.examples[id] }
+    /// The pages of all diagnostics, sorted by their ids.
+    package static let all = pages([
+        PackageResources.types_txt, PackageResources.operations_txt, PackageResources.documents_txt, PackageResources.openapi_txt,
+        PackageResources.output_txt,
+    ])
 
-    /// From `Tests/Diagnostics`, or files that a test passes to a command: `=== ID`, the files, perhaps `$ ` and the command, `---
-    /// printed`, and the output.
-    private static let examples: [String: Example] = {
-        let texts = [String(decoding: PackageResources.examples_txt, as: UTF8.self)] + Example.withCommands
-        let text = texts.joined(separator: "\n")
-        var examples: [String: Example] = [:]
-        for part in ("\n" + text).split(separator: "\n=== ") {
-            guard let end = part.firstIndex(of: "\n"), let middle = part.firstRange(of: "\n--- printed\n") else { continue }
-            var printed = String(part[middle.upperBound...])
-            if printed.hasSuffix("\n") { printed.removeLast() }
-            examples[String(part[..<end])] = Example(String(part[part.index(after: end)..<middle.lowerBound]), printed: printed)
+    /// The pages of all changes that 'endpointkit diff' finds, sorted by their ids.
+    package static let changes = pages([
+        PackageResources.wire_changes_txt, PackageResources.schema_changes_txt, PackageResources.swift_changes_txt,
+    ])
+
+    private static func pages(_ texts: [[UInt8]]) -> [DiagnosticPage] {
+        texts.flatMap { String(decoding: $0, as: UTF8.self).split(separator: "\n=== ").dropFirst().compactMap(DiagnosticPage.init(text:)) }
+            .sorted { $0.id < $1.id }
+    }
+
+    private static let byID = Dictionary((all + changes).map { ($0.id, $0) }) { first, _ in first }
+
+    /// The page of an id; `nil` if there is none.
+    package static func page(_ id: String) -> DiagnosticPage? { byID[id] }
+}
+
+extension DiagnosticPage {
+    /// Reads a page of a file in `Resources`: lines with the id, the meaning, `Why: ` and `What to do: `, then either a line with `When: ` or
+    /// an example; `nil` if one of these is missing.
+    fileprivate init?(text: Substring) {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+        func take(after label: String) -> String? {
+            guard let line = lines.first, line.hasPrefix(label) else { return nil }
+            lines.removeFirst()
+            return String(line.dropFirst(label.count))
         }
-        return examples
-    }()
+        guard let id = take(after: ""), let meaning = take(after: ""), let reason = take(after: "Why: "),
+            let remedy = take(after: "What to do: ")
+        else { return nil }
+        (self.id, self.meaning, self.reason, self.remedy) = (id, meaning, reason, remedy)
+        occasion = take(after: "When: ")
+        example = Example(lines)
+        guard (occasion == nil) != (example == nil) else { return nil }
+    }
 
     /// The page as text for a terminal.
     package var text: String {
@@ -89,10 +79,19 @@ extension DiagnosticPage {
 }
 
 extension DiagnosticPage.Example {
-    /// The examples in `Examples`, which have a command.
-    fileprivate static let withCommands: [String] = [
-        operationChanges, lifecycleChanges, callbackChanges, parameterChanges, bodyChanges, responseChanges, securityChanges, serverChanges,
-        schemaChanges, unionChanges, memberChanges, valueChanges, swiftExamples, documentExamples, openAPIExamples, openAPISchemaExamples,
-        overlayExamples, operationExamples, typeExamples, projectExamples, judgementExamples, templateExamples, outputExamples,
-    ]
+    /// Reads the files, perhaps a line with the command after `$ `, the line `--- printed`, and the output; `nil` if that line is missing.
+    fileprivate init?(_ lines: ArraySlice<Substring>) {
+        guard let middle = lines.firstIndex(of: "--- printed") else { return nil }
+        var files = lines[..<middle]
+        if let last = files.last, last.hasPrefix("$ ") {
+            command = String(last.dropFirst(2))
+            files.removeLast()
+        } else {
+            command = nil
+        }
+        document = files.joined(separator: "\n")
+        var output = lines[(middle + 1)...]
+        if output.last?.isEmpty == true { output.removeLast() }
+        printed = output.joined(separator: "\n")
+    }
 }
