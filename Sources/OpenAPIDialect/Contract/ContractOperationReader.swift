@@ -57,7 +57,8 @@ final class ContractOperationReader {
         var inPath: [ContractParameter] = []
         for name in path.names {
             if var parameter = read.first(where: { $0.location == .path && $0.name.value.isExactly(name.value) }) {
-                if path.keepsSlashes(of: name.value) { parameter.format.keepSlashes() }
+                // Operations whose paths begin with a link cannot be told apart by a server.
+                if path.keepsSlashes(of: name.value), path.leadingPath != name.value { parameter.format.keepSlashes() }
                 inPath.append(parameter)
             } else {
                 faults.report(.undeclaredPathParameter(name))

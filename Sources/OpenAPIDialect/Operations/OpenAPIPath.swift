@@ -9,8 +9,9 @@ struct OpenAPIPath {
     /// The distinct names in braces.
     private(set) var names: [Located<String>] = []
     private var known: Set<ExactString> = []
-    /// The parameters whose values are paths: the one that a path without a leading `/` begins with, such as `{task_href}cancel/`, and
-    /// those in the form `{+name}` of RFC 6570.
+    /// The parameter that a path without a leading `/` begins with, such as `{task_href}cancel/`. Its values are paths.
+    private(set) var leadingPath: String?
+    /// All parameters whose values are paths: also those in the form `{+name}` of RFC 6570.
     private var paths: Set<ExactString> = []
     /// The path without its query.
     private let text: Substring
@@ -36,7 +37,8 @@ struct OpenAPIPath {
             let name = Located(String(keepsSlashes ? written.dropFirst() : written), at: key.span)
             parts.append(.parameter(name))
             if known.insert(ExactString(name.value)).inserted { names.append(name) }
-            if keepsSlashes || key.value.hasPrefix("{") && parts.count == 2 { paths.insert(ExactString(name.value)) }
+            if key.value.hasPrefix("{"), parts.count == 2 { leadingPath = name.value }
+            if keepsSlashes || leadingPath == name.value { paths.insert(ExactString(name.value)) }
             rest = rest[rest.index(after: close)...]
         }
         text += rest

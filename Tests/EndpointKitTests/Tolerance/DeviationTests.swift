@@ -70,10 +70,12 @@ struct DeviationTests {
             var id: UUID
         }
         func reason(_ id: String) async -> String? {
-            let error = await #expect(throws: NetworkError.self) {
-                try await TolerantClient(nil).read("{\"id\":\(id)}", as: Named.self)
+            do {
+                _ = try await TolerantClient(nil).read("{\"id\":\(id)}", as: Named.self)
+                return nil
+            } catch {
+                return (error as? NetworkError)?.failureReason
             }
-            return error?.failureReason
         }
         #expect(await reason("null")?.contains("UUID expected at 'id', found null, in {") == true)
         #expect(await reason("7")?.contains("UUID expected at 'id', found a number, in {") == true)
