@@ -1,3 +1,5 @@
+import APIModel
+import SourceDiagnostics
 import TestSupport
 import Testing
 
