@@ -38,13 +38,13 @@ struct SharedNames {
     mutating func name(
         _ common: String?, withStatus: @autoclosure () -> String?, of own: [TypePlace], shape: DraftShape
     ) -> String? {
+        let place = own.map(\.sharedName.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? "shared"
         if let name = common ?? shape.words, wishes[Wish(name: NameWords.key(name), places: own.count)] == 1, take(name, of: own) {
-            return name
+            return own.lazy.map(\.sharedName.text).first { NameWords.key($0) == NameWords.key(name) } ?? name
         }
         if let name = withStatus(), take(name, of: own) { return name }
         if common == nil, shape.words == nil, shape.isSmall { return nil }
         // Only the errors of a call have several types at one place.
-        let place = own.map(\.sharedName.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? "shared"
         if given.insert(NameWords.key(place)).inserted { return place }
         var number = numbers[place] ?? 2
         func name() -> String { "\(place) \(number)" }
