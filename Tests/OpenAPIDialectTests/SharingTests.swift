@@ -201,7 +201,8 @@ struct SharingTests {
         let values = "enum viridis|magma|inferno|greys"
         #expect(
             found == [
-                "T {palette?: \(values), colormap_name?: colormap name, a?: A, b?: B}", "A {colormap_name?: colormap name, map_id?: map id}",
+                "T {palette?: \(values), colormap_name?: colormap name, a?: A, b?: B}",
+                "A {colormap_name?: colormap name, map_id?: map id}",
                 "B {other_map_id?: map id}", "colormap name \(values)", "map id \(values)",
             ])
     }
