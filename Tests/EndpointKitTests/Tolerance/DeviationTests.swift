@@ -65,21 +65,14 @@ struct DeviationTests {
     }
 
     /// A UUID is decoded as a string, and ends the sentence of another decoder.
-    @Test func theErrorNamesTheTypeOfTheDeviation() async {
-        struct Named: Codable, Equatable, Sendable {
-            var id: UUID
-        }
-        func reason(_ id: String) async -> String? {
-            do {
-                _ = try await TolerantClient(nil).read("{\"id\":\(id)}", as: Named.self)
-                return nil
-            } catch {
-                return (error as? NetworkError)?.failureReason
-            }
-        }
-        #expect(await reason("null")?.contains("UUID expected at 'id', found null, in {") == true)
-        #expect(await reason("7")?.contains("UUID expected at 'id', found a number, in {") == true)
-        #expect(await reason("\"x\"")?.contains("invalid UUID string, in {") == true)
+    @Test(arguments: [
+        ("null", "UUID expected at 'id', found null, in {"), ("7", "UUID expected at 'id', found a number, in {"),
+        ("\"x\"", "invalid UUID string, in {"),
+    ])
+    func theErrorNamesTheTypeOfTheDeviation(_ id: String, _ reason: String) async {
+        let json = "{\"id\":\(id)}"
+        let error = await #expect(throws: NetworkError.self) { try await TolerantClient(nil).read(json, as: Identified.self) }
+        #expect(error?.failureReason?.contains(reason) == true, "\(error?.failureReason ?? "")")
     }
 
     @Test func aFewOfManyAreShown() async {
@@ -298,4 +291,8 @@ struct DeviationTests {
         await #expect(throws: NetworkError.self) { try await client.read(#"["1"]"#, as: [Int].self) }
         #expect(client.deviations.isEmpty)
     }
+}
+
+private struct Identified: Codable, Equatable, Sendable {
+    var id: UUID
 }
