@@ -202,8 +202,8 @@ struct SharingTests {
         #expect(
             found == [
                 "T {palette?: \(values), colormap_name?: colormap name, a?: A, b?: B}",
-                "A {colormap_name?: colormap name, map_id?: map id}",
-                "B {other_map_id?: map id}", "colormap name \(values)", "map id \(values)",
+                "A {colormap_name?: colormap name, map_id?: map id}", "B {other_map_id?: map id}", "map id \(values)",
+                "colormap name \(values)",
             ])
     }
 

@@ -11,7 +11,7 @@ struct SharedKind {
     var uses = 0
     /// The name of the type at all places.
     var name: String?
-    /// The names at the places with the same noun, if there is none for all places, in the order of the places.
+    /// The names at the places with the same noun, if there is none for all places.
     private var nounNames: [(noun: String, name: String)] = []
     /// Whether it is equal to a declared type.
     var isDeclared = false
@@ -32,22 +32,28 @@ struct SharedKind {
         return nounNames.first { $0.noun == noun }?.name
     }
 
-    /// Names the type for the places with the same noun.
+    /// Places with the same noun, and what their names have in common.
+    struct Group {
+        let noun: String
+        let places: [TypePlace]
+        let common: String
+    }
+
+    /// The places where several uses have the same noun.
     ///
     /// - Parameter counts: The uses by the noun of their places.
-    mutating func nameByNoun(_ counts: [String: Int], _ names: inout SharedNames) {
-        var groups: [String: [TypePlace]] = [:]
-        var order: [String] = []
-        for place in places {
-            let noun = place.noun
-            guard counts[noun, default: 0] > 1 else { continue }
-            if groups[noun] == nil { order.append(noun) }
-            groups[noun, default: []].append(place)
+    func groups(_ counts: [String: Int]) -> [Group] {
+        let places = places.map { (noun: $0.noun, place: $0) }.filter { counts[$0.noun, default: 0] > 1 }
+        return Dictionary(grouping: places, by: \.noun).sorted { $0.key < $1.key }.compactMap { noun, group in
+            let places = group.map(\.place)
+            return SharedName.common(places.map(\.sharedName.memberText)).map { Group(noun: noun, places: places, common: $0) }
         }
-        for noun in order {
-            guard let places = groups[noun], let common = SharedName.common(places.map(\.sharedName.memberText)) else { continue }
-            if let name = names.name(common, withStatus: nil, of: places, shape: type.shape) { nounNames.append((noun, name)) }
-        }
+    }
+
+    /// Names the type for some of its places.
+    mutating func name(_ group: Group, _ names: inout SharedNames) {
+        let name = names.name(group.common, withStatus: nil, of: group.places, shape: type.shape)
+        if let name { nounNames.append((group.noun, name)) }
     }
 
     /// Whether a declared type that is equal is likely to be meant. Unions of scalars are often equal by coincidence, unless all places

@@ -227,7 +227,10 @@ struct SharedTypes {
         let unnamed = repeated.filter { kinds[$0].name == nil }
         guard !unnamed.isEmpty else { return }
         let counts = usesByNoun(of: Set(unnamed), in: api)
-        for number in unnamed { kinds[number].nameByNoun(counts[number] ?? [:], &names) }
+        let groups = unnamed.flatMap { number in kinds[number].groups(counts[number] ?? [:]).map { (number, $0) } }
+            .sorted { $0.1.places.count > $1.1.places.count }
+        for (number, group) in groups { names.want(group.common, shape: kinds[number].type.shape, places: group.places.count) }
+        for (number, group) in groups { kinds[number].name(group, &names) }
     }
 
     /// The uses of some kinds, by the noun of their places.
