@@ -189,16 +189,20 @@ struct ContractOverlayTests {
             openapi: 3.1.0
             info: { title: Shop, version: '1' }
             paths:
-              /metrics: { get: { responses: { 200: { description: '', content: { application/json: { schema: {} } } } } } }
+              /metrics:
+                get: { responses: { 200: { description: '', content: { application/json: { schema: {} } } } } }
+                put: { requestBody: { content: { application/json: { schema: {} } } }, responses: { 204: { description: '' } } }
             """
         let overlay = try check(
             document,
             [
                 Self.exchange("GET", "/metrics", [], 200, "text/plain", "a 1"),
                 Self.exchange("GET", "/metrics", [], 200, "application/zip", "PK"),
+                Self.exchange("PUT", "/metrics", [("Content-Type", "application/x-www-form-urlencoded")], sends: "a=1", 204, nil),
             ], rules: ["media-type"])
         #expect(overlay.contains(#""text/plain": {"schema": {"type": "string"}}"#))
         #expect(overlay.contains(#""application/zip": {"schema": {"type": "string", "format": "binary"}}"#))
+        #expect(overlay.contains(#""application/x-www-form-urlencoded": {}"#))
     }
 
     @Test func swaggerDocumentsAreChangedInTheirOwnWay() throws {

@@ -95,8 +95,7 @@ struct OperationChanges {
         // JSON ranks before a media type without a schema.
         let isVague = place?.values("content").contains { $0.isVagueJSON } == true
         let content = mediaTypes.map { name in
-            let kind = MediaKind(name)
-            return LiteralValue.Member(name, isVague && kind != .json ? kind.descriptionAsItIs : .object([]))
+            LiteralValue.Member(name, isVague ? MediaKind(name).descriptionAsItIs : .object([]))
         }
         return [.init("content", .object(content))]
     }
@@ -128,8 +127,9 @@ extension DocumentPlace {
 }
 
 extension MediaKind {
-    /// The object of a media type whose content is passed as it is.
+    /// The object of a media type whose content is passed as it is; an empty one if it has a structure, which is not known.
     var descriptionAsItIs: LiteralValue {
+        if hasStructure { return .object([]) }
         let string: [LiteralValue.Member] = [.init("type", .string("string"))]
         let isText = self == .text || self == .xml || isStream
         return .object([.init("schema", .object(isText ? string : string + [.init("format", .string("binary"))]))])
