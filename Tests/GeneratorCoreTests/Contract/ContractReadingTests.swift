@@ -1,6 +1,7 @@
 import APIContract
 import APIModel
 import GeneratorCore
+import SchemaChecking
 import SourceDiagnostics
 import SystemSupport
 import Testing
