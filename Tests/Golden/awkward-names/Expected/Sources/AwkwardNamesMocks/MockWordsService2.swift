@@ -158,7 +158,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         "WordsService2.write"
     )
     /// The calls of `paged`.
-    public let onPaged = CallLog<PagedArguments, PagedWord, WordsEndpoint2.PagedFailure>(
+    public let onPaged = CallLog<PagedArguments, PagedWordResult, WordsEndpoint2.PagedFailure>(
         "WordsService2.paged",
         example: """
             {
@@ -378,7 +378,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         class: String?,
         items: String?,
         options: RequestOptions
-    ) async throws(NetworkError) -> PagedWord {
+    ) async throws(NetworkError) -> PagedWordResult {
         try await onPaged.call(
             (selfValue, page, `class`, items),
             self.record(

@@ -418,7 +418,11 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             """
     )
     /// The calls of `listByLastItem`.
-    public let onListByLastItem = CallLog<ListByLastItemArguments, Items, ItemsEndpoint.ListByLastItemFailure>(
+    public let onListByLastItem = CallLog<
+        ListByLastItemArguments,
+        ListByLastItemResult,
+        ItemsEndpoint.ListByLastItemFailure
+    >(
         "ItemsService.listByLastItem",
         example: """
             {
@@ -475,7 +479,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             """
     )
     /// The calls of `listWhileMore`.
-    public let onListWhileMore = CallLog<Int, WhileMore, ItemsEndpoint.ListWhileMoreFailure>(
+    public let onListWhileMore = CallLog<Int, ListWhileMoreItemResult, ItemsEndpoint.ListWhileMoreFailure>(
         "ItemsService.listWhileMore",
         example: """
             {
@@ -499,7 +503,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         "ItemsService.listByLinkItems"
     )
     /// The calls of `listByURL`.
-    public let onListByURL = CallLog<Void, ListByURLItem, ItemsEndpoint.ListByURLFailure>(
+    public let onListByURL = CallLog<Void, ListByURLItemResult, ItemsEndpoint.ListByURLFailure>(
         "ItemsService.listByURL",
         example: """
             {
@@ -513,7 +517,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             """
     )
     /// The calls of `listByURLItems`.
-    public let onListByURLItems = CallLog<Void, [ListByURLItem], ItemsEndpoint.ListByURLFailure>(
+    public let onListByURLItems = CallLog<Void, [ListByURLItemResult], ItemsEndpoint.ListByURLFailure>(
         "ItemsService.listByURLItems"
     )
     /// The calls of `find`.
@@ -1531,7 +1535,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         after: String?,
         limit: Int,
         options: RequestOptions
-    ) async throws(NetworkError) -> Items {
+    ) async throws(NetworkError) -> ListByLastItemResult {
         try await onListByLastItem.call(
             (after, limit),
             self.record(.listByLastItem(after: after, limit: limit), options)
@@ -1541,7 +1545,7 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
     public func listWhileMore(
         page: Int,
         options: RequestOptions
-    ) async throws(NetworkError) -> WhileMore {
+    ) async throws(NetworkError) -> ListWhileMoreItemResult {
         try await onListWhileMore.call(page, self.record(.listWhileMore(page: page), options))
     }
 
@@ -1564,13 +1568,15 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
         )
     }
 
-    public func listByURL(options: RequestOptions) async throws(NetworkError) -> ListByURLItem {
+    public func listByURL(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ListByURLItemResult {
         try await onListByURL.call((), self.record(.listByURL, options))
     }
 
     public func listByURLItems(
         options: RequestOptions
-    ) -> PagedItems<Response<ListByURLItem>, SKU> {
+    ) -> PagedItems<Response<ListByURLItemResult>, SKU> {
         onListByURLItems.pages(
             (),
             self.record(.listByURL, options),

@@ -23,7 +23,7 @@ public nonisolated struct WarehouseClient: Sendable {
     /// - Parameter httpBasic: Gives the credentials of `httpBasic` for every request that needs them.
     /// - Parameter apiKeyHeader: Gives the key of `apiKeyHeader` for every request that needs it.
     public init(
-        environment: any ServerEnvironment = WarehouseEnvironment.production,
+        environment: any ServerEnvironment,
         httpBearer: any TokenStore = MemoryTokenStore(),
         httpBearerRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil,
         httpBasic: (@Sendable () async -> BasicCredentials?)? = nil,

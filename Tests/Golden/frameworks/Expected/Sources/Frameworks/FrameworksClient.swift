@@ -20,7 +20,7 @@ public nonisolated struct FrameworksClient: Sendable {
     ///   Holds the token of `oauth2PasswordBearer`.
     /// - Parameter oauth2PasswordBearerRefresh: Returns the next token of `oauth2PasswordBearer`. The client that it gets sends without one.
     public init(
-        environment: any ServerEnvironment = FrameworksEnvironment.production,
+        environment: any ServerEnvironment,
         oauth2PasswordBearer: any TokenStore = MemoryTokenStore(),
         oauth2PasswordBearerRefresh: (@Sendable (AuthToken, any NetworkClient) async throws -> AuthToken)? = nil,
         transport: any Transport = URLSessionTransport(),

@@ -8,7 +8,7 @@ public import Foundation
 /// A value that would change the route, such as a host with a slash, makes calls fail before they
 /// are sent: ``checkedBaseURL()`` throws an error that names it, and ``baseURL`` is nil.
 public nonisolated enum FrameworksEnvironment: ServerEnvironment, Hashable {
-    case production
+    case production(origin: String)
     case local(host: String = "localhost", port: Int = 3000, stage: String = "v1")
     /// A server that the spec does not name.
     case custom(URL)
@@ -30,8 +30,8 @@ public nonisolated enum FrameworksEnvironment: ServerEnvironment, Hashable {
 
     public func checkedBaseURL() throws -> URL? {
         switch self {
-        case .production:
-            URL(string: "https://frameworks.example")
+        case .production(let origin):
+            try ServerURL("\(origin, named: "origin")").url()
         case .local(let host, let port, let stage):
             try ServerURL(
                 "http://\(host, named: "host"):\(port, named: "port")/\(stage, named: "stage")"

@@ -10,7 +10,7 @@ public nonisolated struct GalleryClient: Sendable {
 
     /// A client for a server.
     public init(
-        environment: any ServerEnvironment = GalleryEnvironment.production,
+        environment: any ServerEnvironment,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()

@@ -95,6 +95,7 @@ public nonisolated final class MockCookiesService: CookiesServiceProtocol, Servi
         )
     }
 
+    @discardableResult
     public func delete(
         values: [String: String],
         options: RequestOptions

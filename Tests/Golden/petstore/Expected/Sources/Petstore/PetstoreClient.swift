@@ -14,7 +14,7 @@ public nonisolated struct PetstoreClient: Sendable {
     ///
     /// - Parameter key: Gives the key of `key` for every request that needs it.
     public init(
-        environment: any ServerEnvironment = PetstoreEnvironment.production,
+        environment: any ServerEnvironment,
         key: (@Sendable () async -> String?)? = nil,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],

@@ -4,8 +4,11 @@ public import EndpointKit
 public import Foundation
 
 /// The servers of Petstore.
+///
+/// A value that would change the route, such as a host with a slash, makes calls fail before they
+/// are sent: ``checkedBaseURL()`` throws an error that names it, and ``baseURL`` is nil.
 public nonisolated enum PetstoreEnvironment: ServerEnvironment, Hashable {
-    case production
+    case production(origin: String)
     /// A server that the spec does not name.
     case custom(URL)
 
@@ -19,9 +22,13 @@ public nonisolated enum PetstoreEnvironment: ServerEnvironment, Hashable {
     }
 
     public var baseURL: URL? {
+        try? checkedBaseURL()
+    }
+
+    public func checkedBaseURL() throws -> URL? {
         switch self {
-        case .production:
-            URL(string: "https://petstore.example/v1")
+        case .production(let origin):
+            try ServerURL("\(origin, named: "origin")/v1").url()
         case .custom(let url):
             url
         }

@@ -11,7 +11,7 @@ public nonisolated struct WireClient: Sendable {
 
     /// A client for a server.
     public init(
-        environment: any ServerEnvironment = WireEnvironment.production,
+        environment: any ServerEnvironment,
         transport: any Transport = URLSessionTransport(),
         interceptors: [any Interceptor] = [],
         configuration: ClientConfiguration = ClientConfiguration()

@@ -2,19 +2,19 @@
 
 package import EndpointKit
 
-package nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, CustomReflectable {
-    package var refreshToken: String
+nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, CustomReflectable {
+    var refreshToken: String
 
-    package init(refreshToken: String) {
+    init(refreshToken: String) {
         self.refreshToken = refreshToken
     }
 
-    package static let objectMembers = ObjectMembers<Self> { object in
+    static let objectMembers = ObjectMembers<Self> { object in
         object.value("refreshToken", \.refreshToken)
     }
 
     /// Hides sensitive values from `print`, `dump` and debuggers.
-    package var customMirror: Mirror {
+    var customMirror: Mirror {
         Mirror(self, children: ["refreshToken": "<redacted>"], displayStyle: .struct)
     }
 }

@@ -2,14 +2,14 @@
 
 public import EndpointKit
 
-public nonisolated struct UnnamedWord: ObjectCodable, Hashable, Sendable {
-    public let `class`: UnnamedWordClass
+nonisolated struct UnnamedWord: ObjectCodable, Hashable, Sendable {
+    let `class`: UnnamedWordClass
 
-    public init(class: UnnamedWordClass) {
+    init(class: UnnamedWordClass) {
         self.class = `class`
     }
 
-    public static let objectMembers = ObjectMembers<Self> { object in
+    static let objectMembers = ObjectMembers<Self> { object in
         object.value("class", \.class)
     }
 }
@@ -63,7 +63,7 @@ public nonisolated enum UnnamedWordResultType: OpenEnum {
     }
 }
 
-public nonisolated struct PagedWord: ObjectCodable, Hashable, Sendable {
+public nonisolated struct PagedWordResult: ObjectCodable, Hashable, Sendable {
     public let `class`: [TaskModel]
     public let selfValue: Int?
 

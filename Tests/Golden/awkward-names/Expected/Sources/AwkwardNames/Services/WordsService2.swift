@@ -101,7 +101,7 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         class: String?,
         items: String?,
         options: RequestOptions
-    ) async throws(NetworkError) -> PagedWord
+    ) async throws(NetworkError) -> PagedWordResult
 }
 
 nonisolated extension WordsServiceProtocol {
@@ -381,7 +381,7 @@ nonisolated extension WordsServiceProtocol {
         class: String? = nil,
         items: String? = nil,
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> PagedWord {
+    ) async throws(NetworkError) -> PagedWordResult {
         try await self.paged(
             selfValue: selfValue,
             page: page,
@@ -398,7 +398,7 @@ nonisolated extension WordsServiceProtocol {
         class: String? = nil,
         items: String? = nil,
         options: RequestOptions? = nil
-    ) -> PagedItems<PagedWord, TaskModel> {
+    ) -> PagedItems<PagedWordResult, TaskModel> {
         .pageNumber(
             from: page,
             fetch: {
@@ -615,7 +615,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         class: String?,
         items: String?,
         options: RequestOptions
-    ) async throws(NetworkError) -> PagedWord {
+    ) async throws(NetworkError) -> PagedWordResult {
         try await client.request(
             WordsEndpoint2.paged(selfValue: selfValue, page: page, class: `class`, items: items),
             options: options

@@ -3,7 +3,7 @@
 @_spi(Generated) public import EndpointKit
 public import Foundation
 
-public nonisolated struct Items: ObjectCodable, Hashable, Sendable {
+public nonisolated struct ListByLastItemResult: ObjectCodable, Hashable, Sendable {
     public let values: [Item]
     public let more: Bool?
 
@@ -18,7 +18,7 @@ public nonisolated struct Items: ObjectCodable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct WhileMore: ObjectCodable, Hashable, Sendable {
+public nonisolated struct ListWhileMoreItemResult: ObjectCodable, Hashable, Sendable {
     public let values: [SKU]
     public let next: String?
 
@@ -33,11 +33,11 @@ public nonisolated struct WhileMore: ObjectCodable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct ListByURLItem: ObjectCodable, Hashable, Sendable {
+public nonisolated struct ListByURLItemResult: ObjectCodable, Hashable, Sendable {
     public let values: [SKU]
-    public let links: ListByURLItemLinks
+    public let links: ListByURLItemResultLinks
 
-    public init(values: [SKU], links: ListByURLItemLinks) {
+    public init(values: [SKU], links: ListByURLItemResultLinks) {
         self.values = values
         self.links = links
     }
@@ -48,7 +48,7 @@ public nonisolated struct ListByURLItem: ObjectCodable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct ListByURLItemLinks: ObjectCodable, Hashable, Sendable {
+public nonisolated struct ListByURLItemResultLinks: ObjectCodable, Hashable, Sendable {
     public let next: URL?
 
     public init(next: URL? = nil) {

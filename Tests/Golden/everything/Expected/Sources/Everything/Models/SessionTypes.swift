@@ -4,22 +4,22 @@ public import EndpointKit
 public import Foundation
 
 /// Who it is.
-public nonisolated struct OpenSession: ObjectCodable, Hashable, Sendable, CustomReflectable {
-    public let user: String
-    public let password: String
+nonisolated struct OpenSession: ObjectCodable, Hashable, Sendable, CustomReflectable {
+    let user: String
+    let password: String
 
-    public init(user: String, password: String) {
+    init(user: String, password: String) {
         self.user = user
         self.password = password
     }
 
-    public static let objectMembers = ObjectMembers<Self> { object in
+    static let objectMembers = ObjectMembers<Self> { object in
         object.value("user", \.user)
         object.value("password", \.password)
     }
 
     /// Hides sensitive values from `print`, `dump` and debuggers.
-    public var customMirror: Mirror {
+    var customMirror: Mirror {
         Mirror(
             self,
             children: ["user": user as Any, "password": "<redacted>"],
@@ -41,19 +41,19 @@ public nonisolated struct OpenSessionLocked: ObjectCodable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, CustomReflectable {
-    public let renewal: String
+nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, CustomReflectable {
+    let renewal: String
 
-    public init(renewal: String) {
+    init(renewal: String) {
         self.renewal = renewal
     }
 
-    public static let objectMembers = ObjectMembers<Self> { object in
+    static let objectMembers = ObjectMembers<Self> { object in
         object.value("renewal", \.renewal)
     }
 
     /// Hides sensitive values from `print`, `dump` and debuggers.
-    public var customMirror: Mirror {
+    var customMirror: Mirror {
         Mirror(self, children: ["renewal": "<redacted>"], displayStyle: .struct)
     }
 }

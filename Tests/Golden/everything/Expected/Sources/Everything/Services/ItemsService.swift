@@ -42,12 +42,12 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         after: String?,
         limit: Int,
         options: RequestOptions
-    ) async throws(NetworkError) -> Items
+    ) async throws(NetworkError) -> ListByLastItemResult
     /// Goes on until a page does not have the URL of the next one.
     func listWhileMore(
         page: Int,
         options: RequestOptions
-    ) async throws(NetworkError) -> WhileMore
+    ) async throws(NetworkError) -> ListWhileMoreItemResult
     /// The header `Link` leads on.
     func listByLink(
         limit: Int,
@@ -58,10 +58,12 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
         options: RequestOptions
     ) -> PagedItems<Response<[SKU]>, SKU>
     /// Each page has the URL of the next one.
-    func listByURL(options: RequestOptions) async throws(NetworkError) -> ListByURLItem
+    func listByURL(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ListByURLItemResult
     func listByURLItems(
         options: RequestOptions
-    ) -> PagedItems<Response<ListByURLItem>, SKU>
+    ) -> PagedItems<Response<ListByURLItemResult>, SKU>
     /// One item.
     func find(sku: SKU, options: RequestOptions) async throws(NetworkError) -> Item
     func findResponse(
@@ -519,7 +521,7 @@ nonisolated extension ItemsServiceProtocol {
         after: String? = nil,
         limit: Int = 2,
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> Items {
+    ) async throws(NetworkError) -> ListByLastItemResult {
         try await self.listByLastItem(after: after, limit: limit, options: RequestOptions(options))
     }
 
@@ -528,7 +530,7 @@ nonisolated extension ItemsServiceProtocol {
         after: String? = nil,
         limit: Int = 2,
         options: RequestOptions? = nil
-    ) -> PagedItems<Items, Item> {
+    ) -> PagedItems<ListByLastItemResult, Item> {
         .cursor(
             from: after,
             fetch: {
@@ -549,7 +551,7 @@ nonisolated extension ItemsServiceProtocol {
     public func listWhileMore(
         page: Int = 1,
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> WhileMore {
+    ) async throws(NetworkError) -> ListWhileMoreItemResult {
         try await self.listWhileMore(page: page, options: RequestOptions(options))
     }
 
@@ -557,7 +559,7 @@ nonisolated extension ItemsServiceProtocol {
     public func listWhileMoreItems(
         page: Int = 1,
         options: RequestOptions? = nil
-    ) -> PagedItems<WhileMore, SKU> {
+    ) -> PagedItems<ListWhileMoreItemResult, SKU> {
         .pageNumber(
             from: page,
             fetch: { try await self.listWhileMore(page: $0, options: RequestOptions(options)) },
@@ -590,14 +592,14 @@ nonisolated extension ItemsServiceProtocol {
     /// - Throws: `NetworkError`. ``ItemsEndpoint/ListByURLFailure`` tells the declared errors apart.
     public func listByURL(
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> ListByURLItem {
+    ) async throws(NetworkError) -> ListByURLItemResult {
         try await self.listByURL(options: RequestOptions(options))
     }
 
     /// All items of `listByURL`. Pages are requested as needed; `.pages` iterates over the pages themselves.
     public func listByURLItems(
         options: RequestOptions? = nil
-    ) -> PagedItems<Response<ListByURLItem>, SKU> {
+    ) -> PagedItems<Response<ListByURLItemResult>, SKU> {
         self.listByURLItems(options: RequestOptions(options))
     }
 
@@ -1272,7 +1274,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         after: String?,
         limit: Int,
         options: RequestOptions
-    ) async throws(NetworkError) -> Items {
+    ) async throws(NetworkError) -> ListByLastItemResult {
         try await client.request(
             ItemsEndpoint.listByLastItem(after: after, limit: limit),
             options: options
@@ -1282,7 +1284,7 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
     public func listWhileMore(
         page: Int,
         options: RequestOptions
-    ) async throws(NetworkError) -> WhileMore {
+    ) async throws(NetworkError) -> ListWhileMoreItemResult {
         try await client.request(ItemsEndpoint.listWhileMore(page: page), options: options)
     }
 
@@ -1306,16 +1308,18 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
         )
     }
 
-    public func listByURL(options: RequestOptions) async throws(NetworkError) -> ListByURLItem {
+    public func listByURL(
+        options: RequestOptions
+    ) async throws(NetworkError) -> ListByURLItemResult {
         try await client.request(ItemsEndpoint.listByURL, options: options)
     }
 
     public func listByURLItems(
         options: RequestOptions
-    ) -> PagedItems<Response<ListByURLItem>, SKU> {
+    ) -> PagedItems<Response<ListByURLItemResult>, SKU> {
         client.items(
             ItemsEndpoint.listByURL,
-            in: ListByURLItem.self,
+            in: ListByURLItemResult.self,
             options: options,
             next: .body({ $0.links.next }),
             allowing: [SpecValue.url("https://archive.everything.example")],

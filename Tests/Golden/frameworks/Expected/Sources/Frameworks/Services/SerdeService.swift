@@ -8,7 +8,6 @@ public nonisolated protocol SerdeServiceProtocol: Sendable {
         _ body: Metric,
         options: RequestOptions
     ) async throws(NetworkError) -> Gauge
-    @discardableResult
     func search(
         _ body: Search,
         options: RequestOptions
@@ -28,7 +27,6 @@ nonisolated extension SerdeServiceProtocol {
         try await self.sendMetric(body, options: RequestOptions(options))
     }
 
-    @discardableResult
     public func search(
         _ body: Search,
         options: RequestOptions? = nil
@@ -60,7 +58,6 @@ public nonisolated struct SerdeService: SerdeServiceProtocol {
         try await client.request(SerdeEndpoint.sendMetric(body), options: options)
     }
 
-    @discardableResult
     public func search(
         _ body: Search,
         options: RequestOptions

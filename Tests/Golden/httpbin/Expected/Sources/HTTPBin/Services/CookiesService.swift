@@ -22,6 +22,7 @@ public nonisolated protocol CookiesServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> CookieList
     /// Deletes cookies; the server redirects to the list.
+    @discardableResult
     func delete(
         values: [String: String],
         options: RequestOptions
@@ -60,6 +61,7 @@ nonisolated extension CookiesServiceProtocol {
     /// Deletes cookies; the server redirects to the list.
     ///
     /// - Parameter values: The cookies; the values do not matter.
+    @discardableResult
     public func delete(
         values: [String: String],
         options: RequestOptions? = nil
@@ -103,6 +105,7 @@ public nonisolated struct CookiesService: CookiesServiceProtocol {
         try await client.request(CookiesEndpoint.setOne(name: name, value: value), options: options)
     }
 
+    @discardableResult
     public func delete(
         values: [String: String],
         options: RequestOptions

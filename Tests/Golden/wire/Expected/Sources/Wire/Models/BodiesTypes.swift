@@ -3,22 +3,18 @@
 @_spi(Generated) public import EndpointKit
 
 /// ColorPatch
-public nonisolated struct SendPatchBody: ObjectCodable, Equatable, Sendable {
-    public let r: Presence<Int>
-    public let g: Presence<Int>
-    public let b: Presence<Int>
+nonisolated struct SendPatchBody: ObjectCodable, Equatable, Sendable {
+    let r: Presence<Int>
+    let g: Presence<Int>
+    let b: Presence<Int>
 
-    public init(
-        r: Presence<Int> = .absent,
-        g: Presence<Int> = .absent,
-        b: Presence<Int> = .absent
-    ) {
+    init(r: Presence<Int> = .absent, g: Presence<Int> = .absent, b: Presence<Int> = .absent) {
         self.r = r
         self.g = g
         self.b = b
     }
 
-    public static let objectMembers = ObjectMembers<Self> { object in
+    static let objectMembers = ObjectMembers<Self> { object in
         object.presence("R", \.r)
         object.presence("G", \.g)
         object.presence("B", \.b)
