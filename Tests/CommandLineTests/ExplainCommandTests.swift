@@ -93,7 +93,7 @@ struct ExplainCommandTests {
     @Test(arguments: [
         (
             "application/json: { schema: { $ref: \"#/components/schemas/Pet\" } }",
-            "JSON of Pet, can be left out, because 'required' is not true; media type 'application/json', "
+            "JSON of Pet, required; media type 'application/json', "
         ),
         ("application/xml: { schema: { type: string } }, text/plain: { schema: { type: string } }", "text as text/plain, can be left out"),
         ("application/octet-stream: {}", "bytes as application/octet-stream, can be left out"),

@@ -49,7 +49,7 @@ struct EmittedFilesTests {
     @Test func thePathKeepsReservedCharactersWhereItMay() throws {
         let files = try output(["get: { get: \"/{id}/{no}\", params: { id: { allowReserved: true } }, returns: none }"])
         let endpoint = files["Endpoints/UsersEndpoint.swift"]
-        #expect(endpoint?.contains(#""/\(id, style: .simple, allowReserved: true, name: "id")/\(no)""#) == true, "\(endpoint ?? "")")
+        #expect(endpoint?.contains(#""/\(id, allowReserved: true)/\(no)""#) == true, "\(endpoint ?? "")")
     }
 
     @Test func aTypeInPlaceStandsInTheFileOfTheTypeAroundIt() throws {

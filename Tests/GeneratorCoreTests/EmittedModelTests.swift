@@ -294,7 +294,7 @@ struct EmittedModelTests {
             """
         #expect(
             try lines(document, containing: "request.addQuery(", ".label") == [
-                #""/\(a, style: .label, name: "a")/\(b, style: .matrix, explode: true, name: "b")""#,
+                #""/\(a, style: .label)/\(b, style: .matrix, explode: true, name: "b")""#,
                 #"request.addQuery("c", c, explode: false)"#, #"request.addQuery("d", d, style: .deepObject)"#,
                 #"request.addQuery("e", e, style: .pipeDelimited, explode: false)"#, #"request.addQuery("f", f, allowReserved: true)"#,
                 #"request.addQuery("g", g)"#,

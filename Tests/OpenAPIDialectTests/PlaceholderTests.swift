@@ -51,6 +51,8 @@ struct PlaceholderTests {
             paths: "/a: { get: { operationId: a, \(own), responses: {} } }",
             rest: "servers: [{ url: 'http://localhost:80' }, { url: 'https://shop.io' }]")
         #expect(read.faults == [])
-        #expect(read.draft?.servers.first?.addresses.map { $0.environment?.value } == ["shop.io", nil])
+        let addresses = try #require(read.draft?.servers.first?.addresses)
+        #expect(addresses.map { $0.environment?.value } == ["local", nil])
+        #expect(addresses.map(\.url.value) == [[.text("http://localhost:81")], [.text("https://files.shop.io")]])
     }
 }

@@ -149,9 +149,9 @@ extension RuleCase {
     /// Operations with servers of their own, in a document with many.
     private static let manyServers: String = {
         let paths = (0..<201).map {
-            "/p\($0): { get: { operationId: o\($0), servers: [{ url: 'https://s\($0).example' }], responses: {} } }"
+            "/p\($0): { get: { operationId: o\($0), servers: [{ url: 'https://s\($0).shop.io' }], responses: {} } }"
         }
-        let servers = (0..<100).map { "{ url: 'https://h\($0).example' }" }
+        let servers = (0..<100).map { "{ url: 'https://h\($0).shop.io' }" }
         return """
             openapi: 3.1.0
             info: { title: Test }

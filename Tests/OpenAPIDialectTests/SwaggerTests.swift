@@ -20,7 +20,7 @@ struct SwaggerTests {
             """
             swagger: "2.0"
             info: { title: Old }
-            host: a.example
+            host: a.shop.io
             basePath: /v1
             schemes: [http, https]
             consumes: [application/json]
@@ -62,7 +62,7 @@ struct SwaggerTests {
             """)
         #expect(read.faults == [])
         #expect(read.api != nil)
-        #expect(read.draft?.environments.map(\.url.value) == [[.text("https://a.example/v1")]])
+        #expect(read.draft?.environments.map(\.url.value) == [[.text("https://a.shop.io/v1")]])
         let list = try read.operation("users", "list")
         #expect(list.parameterLines == ["query limit?: Int32", "query tags?: [String]", "query ids?: [Int]"])
         #expect(list.parameters.map(\.format.explode) == [true, false, true])
@@ -80,7 +80,7 @@ struct SwaggerTests {
 
     /// An operation that requires https gets a server; other schemes than those of the document are ignored.
     @Test(arguments: [
-        ("[http]", "[https]", "https://a.example/v1", 0), ("[http, wss]", "[wss]", nil, 1), ("[https]", "[http]", nil, 1),
+        ("[http]", "[https]", "https://a.shop.io/v1", 0), ("[http, wss]", "[wss]", nil, 1), ("[https]", "[http]", nil, 1),
         ("[https, http]", "[http, https]", nil, 0), ("[http]", "[ws, http]", nil, 0), ("[https]", "[]", nil, 0),
     ])
     func operationsCanRequireHTTPS(_ document: String, _ operation: String, _ server: String?, _ faults: Int) throws {
@@ -88,7 +88,7 @@ struct SwaggerTests {
             """
             swagger: "2.0"
             info: { title: Old }
-            host: a.example
+            host: a.shop.io
             basePath: /v1
             schemes: \(document)
             paths: { /a: { get: { operationId: a, schemes: \(operation), responses: {} } } }

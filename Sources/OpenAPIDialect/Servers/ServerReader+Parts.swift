@@ -26,10 +26,10 @@ extension ServerReader {
     /// The server of operations with a `servers` list; `nil` if it is that of the document.
     func server(_ entry: YAMLMapping.Entry) -> DraftServerReference? {
         let own = environments(faults.list(entry.value))
-        guard let first = own.first else { return nil }
+        guard let first = own.first(where: { !$0.isLocal }) ?? own.first else { return nil }
         if own.allSatisfy({ ownServers.commonKeys.contains(ServerKey($0.url.value)) }) { return nil }
         if let path = Self.relativePath(first.url.value) {
-            reportUnused(own.dropFirst())
+            reportUnused(own.filter { $0.url.span != first.url.span })
             return .path(Located(path, at: first.url.span))
         }
         guard APIEnvironment.canHave(servers.count + 1, for: environments.map(\.url.value)) else {
@@ -72,8 +72,8 @@ extension ServerReader {
     /// The addresses of a server for each environment. They correspond by name, or by index if there are as many servers as environments.
     private func addresses(_ own: [DraftEnvironment], else first: DraftEnvironment) -> [DraftServer.Address] {
         var addresses: [DraftServer.Address] = []
-        for (index, environment) in environments.enumerated() {
-            let match = own.first { $0.name.value == environment.name.value } ?? (own.count == environments.count ? own[index] : nil)
+        for (index, environment) in declared.enumerated() {
+            let match = own.first { $0.name.value == environment.name.value } ?? (own.count == declared.count ? own[index] : nil)
             guard let match, match.url.value != first.url.value else { continue }
             addresses.append(.init(environment: environment.name, url: match.url))
         }

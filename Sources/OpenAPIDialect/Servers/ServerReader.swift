@@ -8,7 +8,9 @@ final class ServerReader {
     let references: DocumentReferences
     let faults: FaultReporter
     private let extensions: ExtensionReader
-    /// The servers of the document.
+    /// The servers of the document, in its order.
+    private(set) var declared: [DraftEnvironment] = []
+    /// The same. The first one is the default of clients, which is not the server of who wrote the document.
     private(set) var environments: [DraftEnvironment] = []
     /// The servers of paths and operations.
     var servers: [DraftServer] = []
@@ -22,9 +24,8 @@ final class ServerReader {
 
     /// Reads the servers of the document, or else those of its paths and operations.
     func read(_ servers: YAMLSequence, paths: YAMLMapping?) {
-        let declared = environments(servers.isEmpty ? serversOfParts(paths) : servers)
+        declared = environments(servers.isEmpty ? serversOfParts(paths) : servers)
         ownServers = OwnServers(declared)
-        // The first one is the default of clients, which is not the server of who wrote the document.
         environments = (declared.filter { !$0.isLocal } + declared.filter(\.isLocal)).map(\.withoutPlaceholder)
     }
 
@@ -175,7 +176,7 @@ private enum LocalHost {
 
 extension DraftEnvironment {
     /// Whether its host is that of the computer itself.
-    fileprivate var isLocal: Bool {
+    var isLocal: Bool {
         guard case .text(let text)? = url.value.first, let host = text.firstRange(of: "://")?.upperBound else { return false }
         return LocalHost.isMeant(by: text[host...].prefix { $0 != "/" && $0 != ":" })
     }

@@ -24,7 +24,8 @@ struct Router: Sendable {
     /// A path of the document, with its operations by their methods.
     fileprivate struct Route: Sendable {
         let segments: [[ContractOperation.PathPart]]
-        /// A lower rank is more specific. For each segment: static ones first, then those with more text, then parameters.
+        /// A lower rank is more specific. For each segment: static ones first, then those with more text, then parameters. The end comes last,
+        /// because a path whose last segment stands for several matches all that longer ones match.
         let rank: [Int]
         /// In lower case or upper case as in the document; methods are case-sensitive (RFC 9110, 9.1).
         var operations: [(method: String, operation: Int)]
@@ -43,12 +44,13 @@ struct Router: Sendable {
                 parts.contains { if case .parameter(let name) = $0 { paths.contains(name) } else { false } }
             }
             self.wide = wide
-            rank = segments.enumerated().map { index, parts in
+            let ranks = segments.enumerated().map { index, parts in
                 if index == wide { return 1 }
                 let text = parts.reduce(0) { sum, part in if case .text(let text) = part { sum + text.utf8.count } else { sum } }
                 let isStatic = parts.allSatisfy { if case .text = $0 { true } else { false } }
                 return isStatic ? Int.min : -text
             }
+            rank = ranks + [.max]
         }
     }
 

@@ -74,10 +74,24 @@ struct ModelBuilder {
             conformances: (context.conformances(of: declaration, coding: generics.isEmpty ? "ObjectCodable" : "Codable")
                 + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
             properties: properties, initializer: CodeLayout.list("\(access)init(", parameters, ")", indentation: 4, extra: 2),
-            assignments: assignments,
+            assignments: assignments, isSynthesized: isSynthesized,
             // A generic type cannot have a stored static property.
             isDescribed: generics.isEmpty, members: members, decoding: decoding, encoding: encoding,
             mirror: isRedacted ? RedactedMirror.ofStruct(mirror, indentation: 8) : "")
+    }
+
+    /// Whether Swift has the same memberwise initializer: of an internal type whose properties are all stored as they are, with the same
+    /// defaults.
+    private var isSynthesized: Bool {
+        guard access.isEmpty, declaration.parameters.isEmpty, shape.additional == nil else { return false }
+        return zip(shape.fields, names.members.properties).allSatisfy { field, own in
+            guard own.storage == nil else { return false }
+            switch field.presence {
+            case .required, .nullable: return !declaration.isMutable || field.presence == .required
+            case .optional: return declaration.isMutable
+            case .threeState, .defaulted, .constant, .optionalConstant: return false
+            }
+        }
     }
 
     private var binding: String { declaration.isMutable ? "var" : "let" }

@@ -15,6 +15,8 @@ package struct ModelView: TemplateView {
     let initializer: String
     /// The statements of the memberwise initializer.
     let assignments: [String]
+    /// Whether Swift synthesizes the same memberwise initializer.
+    let isSynthesized: Bool
     /// Whether the members are described once; otherwise, there are functions that decode and encode them.
     let isDescribed: Bool
     /// The statements that describe the members; empty if there are none.
@@ -36,6 +38,7 @@ package struct ModelView: TemplateView {
         .text("initializer", \.initializer),
         .flag("hasAssignments") { !$0.assignments.isEmpty },
         .texts("assignments", \.assignments),
+        .flag("isSynthesized", \.isSynthesized),
         .flag("isDescribed", \.isDescribed),
         .flag("hasMembers") { !$0.members.isEmpty },
         .texts("members", \.members),

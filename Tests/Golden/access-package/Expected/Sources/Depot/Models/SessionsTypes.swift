@@ -5,10 +5,6 @@ package import EndpointKit
 nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, CustomReflectable {
     var refreshToken: String
 
-    init(refreshToken: String) {
-        self.refreshToken = refreshToken
-    }
-
     static let objectMembers = ObjectMembers<Self> { object in
         object.value("refreshToken", \.refreshToken)
     }

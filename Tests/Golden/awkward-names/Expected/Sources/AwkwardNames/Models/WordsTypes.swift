@@ -5,10 +5,6 @@ public import EndpointKit
 nonisolated struct UnnamedWord: ObjectCodable, Hashable, Sendable {
     let `class`: UnnamedWordClass
 
-    init(class: UnnamedWordClass) {
-        self.class = `class`
-    }
-
     static let objectMembers = ObjectMembers<Self> { object in
         object.value("class", \.class)
     }

@@ -6,10 +6,6 @@ import Foundation
 nonisolated struct MuteRoom: ObjectCodable, Equatable, Sendable {
     let until: Date
 
-    init(until: Date) {
-        self.until = until
-    }
-
     static let objectMembers = ObjectMembers<Self> { object in
         object.value("until", \.until)
     }

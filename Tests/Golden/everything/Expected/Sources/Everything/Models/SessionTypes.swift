@@ -8,11 +8,6 @@ nonisolated struct OpenSession: ObjectCodable, Hashable, Sendable, CustomReflect
     let user: String
     let password: String
 
-    init(user: String, password: String) {
-        self.user = user
-        self.password = password
-    }
-
     static let objectMembers = ObjectMembers<Self> { object in
         object.value("user", \.user)
         object.value("password", \.password)
@@ -43,10 +38,6 @@ public nonisolated struct OpenSessionLocked: ObjectCodable, Hashable, Sendable {
 
 nonisolated struct RefreshSession: ObjectCodable, Hashable, Sendable, CustomReflectable {
     let renewal: String
-
-    init(renewal: String) {
-        self.renewal = renewal
-    }
 
     static let objectMembers = ObjectMembers<Self> { object in
         object.value("renewal", \.renewal)

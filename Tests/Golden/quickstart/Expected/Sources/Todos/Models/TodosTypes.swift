@@ -5,10 +5,6 @@ import EndpointKit
 nonisolated struct AddTodo: ObjectCodable, Equatable, Sendable {
     let title: String
 
-    init(title: String) {
-        self.title = title
-    }
-
     static let objectMembers = ObjectMembers<Self> { object in
         object.value("title", \.title)
     }

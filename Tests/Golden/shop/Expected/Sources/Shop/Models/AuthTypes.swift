@@ -6,11 +6,6 @@ nonisolated struct LoginAuth: ObjectCodable, Equatable, Sendable, CustomReflecta
     let user: String
     let password: String
 
-    init(user: String, password: String) {
-        self.user = user
-        self.password = password
-    }
-
     static let objectMembers = ObjectMembers<Self> { object in
         object.value("user", \.user)
         object.value("password", \.password)
@@ -28,10 +23,6 @@ nonisolated struct LoginAuth: ObjectCodable, Equatable, Sendable, CustomReflecta
 
 nonisolated struct RefreshAuth: ObjectCodable, Equatable, Sendable, CustomReflectable {
     let refreshToken: String
-
-    init(refreshToken: String) {
-        self.refreshToken = refreshToken
-    }
 
     static let objectMembers = ObjectMembers<Self> { object in
         object.value("refreshToken", \.refreshToken)

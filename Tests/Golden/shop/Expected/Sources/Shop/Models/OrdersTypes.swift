@@ -5,10 +5,6 @@ import EndpointKit
 nonisolated struct PlaceOrder: ObjectCodable, Equatable, Sendable {
     let lines: [OrderLine]
 
-    init(lines: [OrderLine]) {
-        self.lines = lines
-    }
-
     static let objectMembers = ObjectMembers<Self> { object in
         object.value("lines", \.lines)
     }
