@@ -61,7 +61,9 @@ struct OwnPets: PetsServiceProtocol {
 
 struct OwnAnimals: AnimalsServiceProtocol {
     func getAnimal(name: String, options: RequestOptions) async throws(NetworkError) -> Animal { .cat(Cat(lives: 1)) }
-    func search(q: String, page: Int?, options: RequestOptions) async throws(NetworkError) -> Animals { Animals(total: 0) }
+    func search(q: String, page: Int?, options: RequestOptions) async throws(NetworkError) -> SearchAnimalResult {
+        SearchAnimalResult(total: 0)
+    }
     func stats(options: RequestOptions) async throws(NetworkError) -> [String: Int] { [:] }
     func putPhoto(_ file: UploadFile, options: RequestOptions) async throws(NetworkError) -> String { "" }
 }

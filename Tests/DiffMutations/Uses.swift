@@ -31,7 +31,7 @@ func failures(_ zoo: ZooClient) async throws {
 func values() {
     let owner = PetOwner(email: "a@zoo.shop.io", phone: nil)
     let pet = Pet(id: 1, name: "Rex", status: .sold, born: Date(), weight: 1.5, tags: ["a"], owner: owner)
-    let least = (Pet(id: 1, name: "Rex"), PetOwner(email: "b@zoo.shop.io"), Cat(), Dog(), Problem(), Animals(total: 0))
+    let least = (Pet(id: 1, name: "Rex"), PetOwner(email: "b@zoo.shop.io"), Cat(), Dog(), Problem(), SearchAnimalResult(total: 0))
     let (id, name): (Int, String) = (pet.id, least.0.name)
     if let born = pet.born, let weight = pet.weight, let first = pet.tags?.first { print(born, weight, first, least) }
     let (status, born): (Status?, Date?) = (pet.status, pet.born)

@@ -7,7 +7,7 @@ extension JupyterProgram {
     func kernels() async {
         try? FileManager.default.createDirectory(at: file("work"), withIntermediateDirectories: false)
         let started = await run.call("POST /api/kernels") {
-            try await client.kernels.postKernelsResponse(PostKernels(name: "python3", path: "work"))
+            try await client.kernels.postKernelsResponse(name: "python3", path: "work")
         }
         guard let kernel = started?.value else { return }
         let id = kernel.id
@@ -34,7 +34,7 @@ extension JupyterProgram {
         run.expect(restarted?.id, is: id, "it is the same kernel")
         run.expect(await eventually { marks("started").count == 2 }, "in another process", marks("started"))
 
-        let other = await run.call("POST /api/kernels without a body") { try await client.kernels.postKernels() }
+        let other = await run.call("POST /api/kernels again") { try await client.kernels.postKernels(name: "python3") }
         run.expect(await plain.json("/api/kernels")?.array?.count, is: 2, "a second kernel runs")
         if let other {
             await run.call("DELETE /api/kernels/{kernel_id}") { try await client.kernels.deleteKernelsByKernelID(kernelID: other.id) }

@@ -5,9 +5,10 @@ import JupyterServer
 /// Sessions, each of which has a kernel, and terminals.
 extension JupyterProgram {
     func sessions() async {
-        guard let first = await run.call("POST /api/kernels for a session", { try await client.kernels.postKernels() }),
-            let second = await run.call("POST /api/kernels for the same session later", { try await client.kernels.postKernels() })
-        else { return }
+        func kernel(_ name: String) async -> Kernel? {
+            await run.call("POST /api/kernels for \(name)") { try await client.kernels.postKernels(name: "python3") }
+        }
+        guard let first = await kernel("a session"), let second = await kernel("the same session later") else { return }
         let made = await run.call("POST /api/sessions") {
             try await client.sessions.postSessionsResponse(
                 Session(path: "session.ipynb", name: "first", type: "notebook", kernel: Kernel(id: first.id, name: "python3")))
