@@ -13,7 +13,7 @@ public struct ClientConfiguration: Sendable {
     /// time until its headers counts.
     public var deadline: TimeInterval?
     /// The clock that measures `deadline`, and the delays between attempts and those of
-    /// ``NetworkClient/poll(_:as:options:policy:until:failing:)``. Its ``CallClock/date`` is not used, but ``now``.
+    /// ``NetworkClient/poll(_:as:options:policy:until:failing:)``. Its ``CallClock/date`` is ignored: ``now`` is the time of day.
     public var clock = CallClock.system
     /// The default for endpoints without their own.
     public var retry = RetryPolicy()
@@ -26,7 +26,8 @@ public struct ClientConfiguration: Sendable {
     /// The response cache; `nil` leaves caching to the transport. It is cleared when a session of an ``AuthenticationInterceptor`` ends.
     public var cache: (any ResponseCache)? = MemoryResponseCache()
     /// Keeps the cookies of servers, and sends them again, for sessions that a login begins with `Set-Cookie`; `nil`, the default, neither
-    /// keeps nor adds cookies. Transports that follow redirects with ``RedirectPolicy`` do so for each redirect; those of this package do.
+    /// keeps nor adds cookies. ``RedirectPolicy/follow(_:send:)`` keeps those of each response, also of redirects. The transports of this
+    /// package send with it; with one that does not, no cookies are kept.
     public var cookies: (any CookieStorage)?
     /// The time of day, which measures the age of cached responses, and with which dates in `Retry-After` are compared.
     public var now: @Sendable () -> Date = { Date() }

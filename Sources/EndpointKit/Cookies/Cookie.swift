@@ -9,7 +9,7 @@ struct Cookie: Sendable {
     private(set) var path: String
     /// Whether it is not sent to the hosts below its domain.
     private var isHostOnly = true
-    private var isSecure = false
+    private(set) var isSecure = false
     /// `nil` for the end of the session.
     private var expiry: Date?
 
@@ -21,20 +21,26 @@ struct Cookie: Sendable {
         (self.name, self.value) = (name, value)
         domain = origin.host
         path = Self.defaultPath(of: url)
-        var maximumAge: Date?
+        var (maximumAge, hasDomain): (Date?, Bool) = (nil, false)
         for part in parts.dropFirst() {
             let (name, value) = Self.pair(part) ?? (String(part.trimmingOptionalWhitespace()), "")
             switch name.lowercased() {
-            case "domain": if !value.isEmpty { guard take(domain: value, origin.host) else { return nil } }
+            case "domain" where !value.isEmpty:
+                guard take(domain: value, origin.host) else { return nil }
+                hasDomain = true
             case "path": path = value.hasPrefix("/") ? value : Self.defaultPath(of: url)
             case "secure": isSecure = true
             case "max-age": maximumAge = Self.expiry(maximumAge: value, now) ?? maximumAge
-            case "expires": expiry = HTTPDate.parse(value, now: now) ?? expiry
+            case "expires": expiry = HTTPDate.expiry(ofCookie: value) ?? expiry
             default: break
             }
         }
         expiry = maximumAge ?? expiry
         if isSecure, origin.scheme != "https" { return nil }
+        // What a server can rely on although others can set cookies for its domain (draft-ietf-httpbis-rfc6265bis, 4.1.3).
+        let prefixed = name.lowercased()
+        if prefixed.hasPrefix("__secure-"), !isSecure { return nil }
+        if prefixed.hasPrefix("__host-"), !isSecure || hasDomain || path != "/" { return nil }
     }
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F }
@@ -67,13 +73,23 @@ struct Cookie: Sendable {
 
     func hasExpired(_ now: Date) -> Bool { expiry.map { $0 <= now } ?? false }
 
+    /// Whether a request can have both cookies.
+    func overlaps(_ other: Cookie) -> Bool {
+        (domain == other.domain || Self.isHost(domain, below: other.domain) || Self.isHost(other.domain, below: domain))
+            && Self.isPath(other.path, below: path)
+    }
+
     // MARK: Requests
 
     func isFor(_ origin: HTTPOrigin, path requested: String) -> Bool {
         guard origin.host == domain || !isHostOnly && Self.isHost(origin.host, below: domain) else { return false }
         guard !isSecure || origin.scheme == "https" else { return false }
-        // RFC 6265, 5.1.4
-        return requested == path || requested.hasPrefix(path) && (path.hasSuffix("/") || requested.dropFirst(path.count).hasPrefix("/"))
+        return Self.isPath(requested, below: path)
+    }
+
+    /// Whether a path is another one, or below it (RFC 6265, 5.1.4).
+    private static func isPath(_ requested: String, below path: String) -> Bool {
+        requested == path || requested.hasPrefix(path) && (path.hasSuffix("/") || requested.dropFirst(path.count).hasPrefix("/"))
     }
 
     private static func isHost(_ host: String, below domain: String) -> Bool { host.hasSuffix("." + domain) && !isAddress(host) }

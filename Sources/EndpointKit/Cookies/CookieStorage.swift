@@ -25,10 +25,8 @@ struct RequestCookies: Sendable {
     /// The header for a request to a URL. The cookies of the request itself come first, and replace stored ones with their names.
     func header(for url: URL) -> String? {
         guard let own, !own.isEmpty else { return storage.cookies(for: url) }
-        func pairs(_ text: String) -> [Substring] { text.split(separator: ";").map { $0.trimmingOptionalWhitespace() } }
-        func name(_ pair: Substring) -> Substring { pair.prefix { $0 != "=" } }
-        let names = Set(pairs(own).map(name))
-        let others = pairs(storage.cookies(for: url) ?? "").filter { !names.contains(name($0)) }
+        let names = Set(CookiePair.pairs(of: own).map(CookiePair.name))
+        let others = CookiePair.pairs(of: storage.cookies(for: url) ?? "").filter { !names.contains(CookiePair.name(of: $0)) }
         return others.isEmpty ? own : ([own[...]] + others).joined(separator: "; ")
     }
 

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A cookie with a `Domain` of one label, such as `com`, is ignored. Other public suffixes, such as `co.uk`, are not known: servers of
 /// different owners below one of them could set cookies for each other. A cookie with `Secure` is only taken from https, and only sent to
-/// https. A cookie of more than 4 KB is ignored, and there are at most 180 of a host and 3,000 in all; new ones replace the oldest.
+/// https. A response over http does not replace it. The prefixes `__Secure-` and `__Host-` are respected. A cookie of more than 4 KB is ignored, and there are at most 180 of a host and 3,000 in all; new ones replace the oldest.
 ///
 /// Clients with the same storage share its cookies.
 public final class MemoryCookieStorage: CookieStorage {
@@ -38,9 +38,9 @@ public final class MemoryCookieStorage: CookieStorage {
 
     public func store(_ fields: [String], from url: URL) {
         let now = now()
-        for field in fields where field.utf8.count <= Self.largest {
-            guard let cookie = Cookie(field, from: url, now: now) else { continue }
-            state.withLock { $0.set(cookie, now) }
+        let cookies = fields.filter { $0.utf8.count <= Self.largest }.compactMap { Cookie($0, from: url, now: now) }
+        state.withLock { state in
+            for cookie in cookies where !state.protects(cookie, from: url) { state.set(cookie, now) }
         }
     }
 
@@ -53,9 +53,10 @@ public final class MemoryCookieStorage: CookieStorage {
     private func sent(to url: URL) -> [Cookie] {
         let now = now()
         guard let origin = HTTPOrigin(url) else { return [] }
+        let path = Cookie.path(of: url)
         let found = state.withLock { state in
             state.cookies.removeAll { $0.hasExpired(now) }
-            return state.cookies.filter { $0.isFor(origin, path: Cookie.path(of: url)) }
+            return state.cookies.filter { $0.isFor(origin, path: path) }
         }
         return found.enumerated().sorted { ($1.element.path.utf8.count, $0.offset) < ($0.element.path.utf8.count, $1.offset) }
             .map(\.element)
@@ -69,6 +70,13 @@ extension MemoryCookieStorage: CustomStringConvertible, CustomReflectable {
 }
 
 extension MemoryCookieStorage.State {
+    /// Whether a response without https would replace a cookie with `Secure`, or hide it by one of its name ("leave secure cookies alone",
+    /// draft-ietf-httpbis-rfc6265bis, 5.7).
+    fileprivate func protects(_ cookie: Cookie, from url: URL) -> Bool {
+        guard HTTPOrigin(url)?.scheme != "https" else { return false }
+        return cookies.contains { $0.isSecure && $0.name == cookie.name && $0.overlaps(cookie) }
+    }
+
     /// Adds a cookie, or replaces the one with its name, domain and path, whose age it keeps. One that has expired removes it.
     mutating func set(_ cookie: Cookie, _ now: Date) {
         let known = cookies.firstIndex { $0.name == cookie.name && $0.domain == cookie.domain && $0.path == cookie.path }

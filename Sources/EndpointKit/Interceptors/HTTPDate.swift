@@ -2,7 +2,7 @@ import Foundation
 
 /// The three date formats of RFC 9110 5.6.7.
 enum HTTPDate {
-    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
     /// `Sun, 06 Nov 1994 08:49:37 GMT`, `Sunday, 06-Nov-94 08:49:37 GMT` or `Sun Nov  6 08:49:37 1994`; `nil` for anything else.
     static func parse(_ text: String) -> Date? { parse(text, now: Date()) }
@@ -49,7 +49,7 @@ enum HTTPDate {
         return date(year: year, month: month + 1, day: day, time: (hour, minute, second))
     }
 
-    private static func date(year: Int, month: Int, day: Int, time: (hour: Int, minute: Int, second: Int)) -> Date? {
+    static func date(year: Int, month: Int, day: Int, time: (hour: Int, minute: Int, second: Int)) -> Date? {
         guard (1...31).contains(day), (1600...9999).contains(year), (0..<24).contains(time.hour), (0..<60).contains(time.minute),
             (0...60).contains(time.second)
         else {

@@ -186,8 +186,7 @@ extension HTTPRequest {
     /// 6265, 4.1.1), such as a semicolon or a space, are percent-encoded.
     public mutating func setCredential(_ value: String, forCookie name: String) {
         let name = CookiePair.encodeName(name)
-        let known = headers.values(for: "Cookie").flatMap { $0.split(separator: ";") }.map { $0.trimmingOptionalWhitespace() }
-        let others = known.filter { !$0.isEmpty && $0.prefix { $0 != "=" }.trimmingOptionalWhitespace() != name }
+        let others = headers.values(for: "Cookie").flatMap { CookiePair.pairs(of: $0) }.filter { CookiePair.name(of: $0) != name }
         headers["Cookie"] = (others.map(String.init) + ["\(name)=\(CookiePair.encodeIllegal(value))"]).joined(separator: "; ")
         sensitive.insert(header: "Cookie")
     }

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Everything is sent again to the same scheme, host and port. To another origin, only headers that describe the content and what is
 /// accepted are sent: credentials, cookies, every header that the client or the caller added, and query items that are marked as secrets
-/// are removed, also for all later hops. https is never downgraded to http.
+/// are removed, also for all later hops. The cookies of ``ClientConfiguration/cookies`` are those for each URL. https is never downgraded
+/// to http.
 public struct RedirectPolicy: Sendable, Hashable {
     /// The maximum number of redirects; 0 returns the redirect itself as the response.
     public var limit: Int
@@ -47,8 +48,8 @@ public struct RedirectPolicy: Sendable, Hashable {
                 if chain.followed == 0, (error as? TransportError)?.isBeforeConnection == true { current.delivery?.sentNothing() }
                 throw error
             }
-            // A redirect starts without the signature of the request before.
             current.cookies?.store(head, from: current.url)
+            // A redirect starts without the signature of the request before.
             guard var next = try chain.next(after: head, to: current.unsigned) else { return (head, body) }
             next.renewCookies()
             current = next.signing == nil ? next : try await next.signed()

@@ -24,11 +24,37 @@ struct CookieStorageTests {
         ("a=1; Path=/; Max-Age=-5", "https://api.shop.example/", false),
         ("a=1; Path=/; Expires=Wed, 01 Jan 2020 00:00:00 GMT", "https://api.shop.example/", false),
         ("a=1; Path=/; Expires=Wed, 01 Jan 2020 00:00:00 GMT; Max-Age=60", "https://api.shop.example/", true),
+        ("a=1; Path=/; Expires=Wed, 01-Jan-20 00:00:00 UTC", "https://api.shop.example/", false),
+        ("a=1; Path=/; Expires=Wed Jan  1 00:00:00 2020", "https://api.shop.example/", false),
+        ("a=1; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 +0000", "https://api.shop.example/", false),
+        ("a=1; Path=/; Expires=Tue, 31 Dec 2999 23:59:59 GMT", "https://api.shop.example/", true),
+        ("a=1; Path=/; Expires=0", "https://api.shop.example/", true),
+        ("a=1; Path=/; Expires=31 Feb 2020 1:0:0", "https://api.shop.example/", true),
         ("a=1; Path=/api", "https://api.shop.example/apix", false),
         ("a=1; Path=/; HttpOnly; SameSite=Strict", "https://api.shop.example/", true),
     ])
     func cookiesAreForHostsAndPaths(_ field: String, _ url: String, _ isSent: Bool) throws {
         #expect(try sent([field], to: url) == (isSent ? "a=1" : nil))
+    }
+
+    /// Others can set cookies for a host: a server without TLS on the same host, and servers for a common domain.
+    @Test func secureCookiesAreProtected() throws {
+        let storage = MemoryCookieStorage()
+        let secure = try #require(URL(string: "https://api.shop.example/"))
+        let plain = try #require(URL(string: "http://api.shop.example/"))
+        storage.store(["sid=1; Secure; Path=/"], from: secure)
+        storage.store(["sid=2; Path=/", "sid=; Max-Age=0; Path=/", "sid=3; Path=/a; Domain=shop.example", "other=1"], from: plain)
+        #expect(storage.cookies(for: try #require(URL(string: "https://api.shop.example/a/b"))) == "sid=1; other=1")
+        storage.store(["sid=4; Path=/"], from: secure)
+        #expect(storage.value(of: "sid", for: plain) == "4")
+    }
+
+    @Test(arguments: [
+        ("__Secure-a=1; Path=/; Secure", true), ("__Secure-a=1; Path=/", false), ("__Host-a=1; Path=/; Secure", true),
+        ("__host-a=1; Path=/x; Secure", false), ("__Host-a=1; Path=/; Secure; Domain=api.shop.example", false),
+    ])
+    func prefixesPromiseAttributes(_ field: String, _ isKept: Bool) throws {
+        #expect(try (sent([field], to: "https://api.shop.example/") != nil) == isKept)
     }
 
     @Test(arguments: ["", "a", "=1", "a\u{1}=1; Path=/", "a=1; Path=/; Secure"])
