@@ -99,7 +99,9 @@
             #if canImport(Network)
                 switch error {
                 case let error as HTTPClient.NWPOSIXError:
-                    self.init(Self.code(errno: error.errorCode.rawValue))
+                    // Nothing says whether a connection was in use, which only a refused one cannot have been.
+                    let code = Self.code(errno: error.errorCode.rawValue)
+                    self.init(code == .cannotConnect && error.errorCode != .ECONNREFUSED ? .connectionLost : code)
                     return
                 case is HTTPClient.NWTLSError:
                     self.init(.secureConnectionFailed)

@@ -53,11 +53,11 @@ extension AuthTokenRefresher {
     }
 
     /// The current token, for requests that no client sends, such as those of a player or a web view. It is refreshed first if it has
-    /// expired, or is about to. `nil` if nobody is signed in. Within the refresh itself, it is the token that is replaced.
+    /// expired, or is about to. `nil` if nobody is signed in. Within the refresh itself, it is the token that is being replaced.
     ///
     /// - Throws: The error of the refresh; ``SignedOut`` if the session ended meanwhile, `CancellationError` if the task was cancelled.
     public nonisolated func validToken() async throws -> AuthToken? {
-        // The refresh would wait for itself.
+        // Otherwise the refresh would wait for itself.
         guard !isRefreshing else { return await current() }
         let lease = try await lease()
         guard canRefresh, let expiry = lease.token?.expiresAt, expiry <= clocks.now(at: nil) else { return lease.token }

@@ -14,7 +14,7 @@ public struct Response<Value: Sendable>: Sendable {
     /// Creates a response as a mock or a preview answers it: `Response(user, headers: ["ETag": "\"7\""])`.
     ///
     /// - Parameters:
-    ///   - value: The decoded body; there is no undecoded one.
+    ///   - value: The decoded body. The body of the HTTP response is empty.
     ///   - status: The status.
     ///   - headers: The headers.
     public init(_ value: Value, status: Int = 200, headers: HTTPFields = [:]) {

@@ -11,7 +11,7 @@ public struct RetryPolicy: Sendable, Hashable {
     /// The maximum of every delay in seconds. A response with a longer `Retry-After` is not retried.
     public var maximumDelay: TimeInterval
     /// Whether methods that are not idempotent, such as POST and PATCH, are retried without an idempotency key. They are always retried if
-    /// no connection was made, so that nothing was sent (RFC 9110, 9.2.2).
+    /// the host was not found or refused the connection, so that nothing was sent (RFC 9110, 9.2.2).
     public var retriesNonIdempotent: Bool
 
     /// The statuses of a server or gateway that is overloaded, restarted or slow: 408, 429, 500, 502, 503 and 504.

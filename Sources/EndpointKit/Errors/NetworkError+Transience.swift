@@ -9,7 +9,7 @@ extension NetworkError {
         }
     }
 
-    /// Whether the connection of the call itself failed or was lost, which sending the request again can mend.
+    /// Whether the connection of the call itself failed or was lost. The same request may succeed later.
     var isConnectionFailure: Bool { stage == .sending && (cause as? TransportError)?.isTransient == true }
 }
 

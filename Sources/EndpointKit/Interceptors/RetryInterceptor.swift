@@ -3,9 +3,10 @@ public import Foundation
 /// Retries after transient failures, with exponential backoff and full jitter. `Retry-After` is respected up to the policy's maximum; a
 /// server that asks for a longer delay ends the retries with its response.
 ///
-/// A request is only retried if its method is idempotent, it has an `Idempotency-Key`, or no connection was made, so that nothing was sent,
-/// unless the policy says otherwise. In addition, its body must be readable again, its ``RetryBudget`` must allow the retry, and the delay
-/// must end before the deadline of the call. There is no retry after cancellation, or if a response could not be decoded.
+/// A request is only retried if its method is idempotent, it has an `Idempotency-Key`, or the host was not found or refused the connection,
+/// so that nothing was sent, unless the policy says otherwise. In addition, its body must be readable again, its ``RetryBudget`` must allow
+/// the retry, and the delay must end before the deadline of the call. There is no retry after cancellation, or if a response could not be
+/// decoded.
 public struct RetryInterceptor: Interceptor {
     /// The default for endpoints without their own policy.
     public let policy: RetryPolicy

@@ -35,9 +35,9 @@ public struct ResponseEnvelope: Sendable {
     /// `ResponseReader(envelope: .wholeBody)`.
     public static let wholeBody = ResponseEnvelope("", message: "")
 
-    /// The same as ``wholeBody``. Where an optional is expected, as in ``ResponseReader``, `.none` is `nil`, which means the envelope of
-    /// the client.
-    public static let none = wholeBody
+    /// Use ``wholeBody``. For the compiler, `.none` is the `nil` of an optional envelope, which means the envelope of the client.
+    @available(*, unavailable, renamed: "wholeBody")
+    public static var none: ResponseEnvelope { wholeBody }
 
     private static func path(_ text: String) -> [String] {
         text.split(separator: ".").map(String.init)

@@ -24,9 +24,12 @@ extension TreeDecoder {
 
     /// The body as the payload. What is wrong in it is reported only if it can be the payload; otherwise the fault is the missing envelope.
     func payload<T: Decodable>(_ type: T.Type) throws -> T {
+        guard reading.log != nil, !reading.hasValue else { return try value(type) }
         let coercion = ResponseTolerance(coerce: true, timeZone: reading.tolerance.timeZone)
-        let canBe = reading.hasValue || (try? TreeReading(reading.tree, reading.decoder, coercion).read(type)) != nil
-        return try canBe ? value(type) : reading.untold { try value(type) }
+        guard (try? TreeReading(reading.tree, reading.decoder, coercion).read(type)) != nil else {
+            throw reading.mismatch(type, node, path)
+        }
+        return try value(type)
     }
 
     /// Whether the value indicates success in another format; reports that.

@@ -15,9 +15,9 @@ extension TreeReading {
         }
     }
 
-    /// Reports a deviation, in the reporting pass. The one of a value that is read as a list of one stands for all within it.
+    /// Reports a deviation, in the reporting pass. The one of a value that is read as a list or an object stands for all within it.
     func tell(_ kind: ResponseDeviation.Kind, _ type: Any.Type, _ node: Int?, _ path: TreePath?, then key: String? = nil) {
-        guard !isUntold, path?.isInAssumed != true, log?.countsNext() == true else { return }
+        guard path?.isInAssumed != true, log?.countsNext() == true else { return }
         let steps = TreePath.steps(of: path) + (key.map { [.member($0)] } ?? [])
         log?.add(kind, at: steps, expected: TypeName.of(type), found: found(node, expecting: type))
     }

@@ -192,6 +192,8 @@ actor WebSocketLink {
         // It may not react to its cancellation.
         let end = Promise<Void>()
         let action = Task {
+            // The opening can have been cancelled before this begins.
+            guard !Task.isCancelled else { return }
             withUnsafeCurrentTask { preparing = $0 }
             do {
                 end.fulfill(.success(try await prepare(connection, head, hasBeenOpen)))

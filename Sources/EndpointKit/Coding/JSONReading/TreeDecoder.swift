@@ -96,9 +96,10 @@ final class TreeDecoder: Decoder {
     ///   - key: The key with which it is requested.
     ///   - name: The name in the body.
     ///   - node: Its value; `nil` if it is absent.
-    func place(of key: any CodingKey, _ name: @autoclosure () -> String, _ node: Int?) -> TreePlace {
+    ///   - isAssumed: Whether the body has no object here.
+    func place(of key: any CodingKey, _ name: @autoclosure () -> String, _ node: Int?, isAssumed: Bool = false) -> TreePlace {
         if reading.isStrict, node != nil { return .child(of: self, index: -1) }
-        return .path(TreePath(path, key, .member(name())))
+        return .path(TreePath(path, key, .member(name()), isAssumed: isAssumed))
     }
 }
 

@@ -4,7 +4,7 @@ import Foundation
 struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let decoder: TreeDecoder
     private let members: TreeMembers
-    /// Whether another value is read as an object without members. They are missing because there is no object.
+    /// Whether the value is not an object, and is read as one without members. It is one deviation, and its members are none.
     private let isStandIn: Bool
 
     init(_ decoder: TreeDecoder) throws {
@@ -45,7 +45,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     private func place(_ key: any CodingKey, _ node: Int?) -> TreePlace {
-        decoder.place(of: key, node.map(members.name(of:)) ?? missingName(key), node)
+        decoder.place(of: key, node.map(members.name(of:)) ?? missingName(key), node, isAssumed: isStandIn)
     }
 
     /// The name in JSON of a missing member.
@@ -72,8 +72,7 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private func value<T: Decodable>(_ type: T.Type, _ key: Key) throws -> T {
         let node = members[key.stringValue]
-        guard isStandIn else { return try decoder.value(type, node, place(key, node)) }
-        return try decoder.reading.untold { try decoder.value(type, node, place(key, node)) }
+        return try decoder.value(type, node, place(key, node))
     }
 
     /// `nil` also for a value that does not decode, if that is tolerated.
@@ -97,9 +96,9 @@ struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private func nested(_ key: Key) throws -> TreeDecoder {
         guard let node = members[key.stringValue] else {
-            let path = TreePath(decoder.path, key, .member(missingName(key)))
+            let path = TreePath(decoder.path, key, .member(missingName(key)), isAssumed: isStandIn)
             guard case .tolerant = decoder.way, decoder.reading.log != nil else { throw decoder.reading.missing(path) }
-            if !isStandIn { decoder.reading.tell(.missing, JSONObjectName.self, nil, path) }
+            decoder.reading.tell(.missing, JSONObjectName.self, nil, path)
             return TreeDecoder(decoder.reading, nil, path, .invented(depth: 0))
         }
         return decoder.decoder(node, place(key, node))

@@ -5,7 +5,8 @@ final class TreePath {
     let key: any CodingKey
     /// The name in the body.
     let step: ResponseDeviation.Step
-    /// Whether the body has no list here: a single value is read as the only element of one.
+    /// Whether the body has no list or object around it: another value is read as the only element of a list, or as an object without
+    /// members.
     let isAssumed: Bool
     /// Whether this or a path that contains it is assumed. Such a path is not in the body.
     let isInAssumed: Bool

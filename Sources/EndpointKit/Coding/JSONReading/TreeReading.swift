@@ -30,8 +30,6 @@ final class TreeReading {
     private let allowed: ResponseTolerance?
     /// `nil` in the pass that creates the value.
     var log: DeviationLog?
-    /// Whether deviations are consequences of one that was reported.
-    private(set) var isUntold = false
     /// Whether the pass that creates the value has created one.
     var hasValue = false
     /// Every value is first decoded strictly, so that a type that tries several formats selects the same one as usual. Failures are
@@ -60,14 +58,6 @@ final class TreeReading {
     var isStrict: Bool { allowed == nil }
 
     var tolerance: ResponseTolerance { allowed ?? .strict }
-
-    /// Decodes a value whose deviations are consequences of one that was reported.
-    func untold<T>(_ decode: () throws -> T) rethrows -> T {
-        let wasUntold = isUntold
-        isUntold = true
-        defer { isUntold = wasUntold }
-        return try decode()
-    }
 
     /// Decodes a value as `JSONDecoder` would.
     func strict<T: Decodable>(_ type: T.Type, _ node: Int, _ place: TreePlace) throws -> T {
