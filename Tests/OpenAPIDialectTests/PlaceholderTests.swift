@@ -24,10 +24,12 @@ struct PlaceholderTests {
     @Test(arguments: [
         ("https://example.com/api", "{origin}/api"), ("https://api.example.org", "{origin}"), ("http://shop.test:80/{a}", "{origin}/{a}"),
         ("https://api.shop.io/v1", "https://api.shop.io/v1"), ("https://example.shop.io", "https://example.shop.io"),
-        ("http://localhost:80", "http://localhost:80"), ("https://example.com:{a}", "https://example.com:{a}"),
+        ("http://localhost:80", "http://localhost:80"), ("https://example.com:{a}/x", "{origin}/x"),
+        ("https://example.com{a}", "https://example.com{a}"), ("https://example.com/{origin}", "{server origin}/{origin}"),
+        ("/{origin}", "{server origin}/{origin}"),
     ])
     func theOriginOfAServerForExamplesIsAnArgument(_ url: String, _ expected: String) throws {
-        let servers = "servers: [{ url: '\(url)', variables: { a: { default: '1' } } }]"
+        let servers = "servers: [{ url: '\(url)', variables: { a: { default: '1' }, origin: { default: eu } } }]"
         let read = try OpenAPIRead(paths: "/a: { get: { operationId: a, responses: {} } }", rest: servers)
         let parts = try #require(read.draft?.environments.first).url.value.map { part in
             switch part {
@@ -42,6 +44,15 @@ struct PlaceholderTests {
         let servers = "servers: [{ url: 'http://127.0.0.1:80' }, { url: 'https://shop.io' }, { url: '/v1' }]"
         let read = try OpenAPIRead(paths: "/a: { get: { operationId: a, responses: {} } }", rest: servers)
         #expect(read.draft?.environments.map(\.name.value) == ["shop.io", "server", "local"])
+    }
+
+    @Test(arguments: [
+        "http://{host}:80", "//localhost:80", "http://LOCALHOST", "http://[::1]:80", "http://0.0.0.0:80", "http://api.localhost",
+    ])
+    func theHostSaysWhatTheComputerItselfIs(_ url: String) throws {
+        let servers = "servers: [{ url: '\(url)', variables: { host: { default: localhost } } }, { url: 'https://shop.io' }]"
+        let read = try OpenAPIRead(paths: "/a: { get: { operationId: a, responses: {} } }", rest: servers)
+        #expect(read.draft?.environments.map(\.name.value) == ["shop.io", "local"])
     }
 
     /// As many servers of an operation correspond to those of the document, in the order of both.

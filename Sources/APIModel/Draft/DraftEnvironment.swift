@@ -12,6 +12,8 @@ package struct DraftEnvironment: Sendable {
         package var defaultValue: String?
         /// The allowed values; empty if every value is allowed.
         package var allowed: [String]
+        /// Whether the document does not have it: it stands for the scheme, host and port, which only the user knows.
+        package var isOrigin = false
 
         package init(name: Located<String>, defaultValue: String? = nil, allowed: [String] = []) {
             self.name = name

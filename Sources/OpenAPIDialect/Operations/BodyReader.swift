@@ -73,8 +73,9 @@ final class BodyReader: ContentReading {
         guard content.kind.hasStructure, let whole = content.schema.flatMap({ schemas.whole($0) }),
             types.kinds.kind(of: whole) == .json(.object), !types.kinds.allowsNull(whole)
         else { return false }
+        let members = Dictionary(whole.members.map { (ExactString($0.name.value), $0) }, uniquingKeysWith: { first, _ in first })
         return whole.required.contains { name in
-            whole.member(name.value).flatMap { schemas.merged($0.schemas) }?.isReadOnly != true
+            members[ExactString(name.value)].flatMap { schemas.merged($0.schemas) }?.isReadOnly != true
         }
     }
 

@@ -40,7 +40,7 @@ extension Schema {
     /// Whether no keyword describes the value.
     var isUntyped: Bool { self.reference == nil && !hasStructure && !self.isOnlyNull }
 
-    /// Whether there are no keywords except `type: object`.
+    /// Whether `type: object` is the only keyword, or there is none. `additionalProperties` does not count.
     var isEmptyObject: Bool {
         let others = structure.subtracting(.additional)
         return self.reference == nil && (others.isEmpty || others == .types && self.types == [.object])

@@ -67,7 +67,7 @@ enum SchemaKeyword: String, CaseIterable {
         }
     }
 
-    /// `at least 2 elements`; empty for zero, which is no constraint.
+    /// `at least 2 elements`. It is empty for zero, because every value has that many.
     private func atLeast(_ number: String, _ unit: String) -> String {
         number == "0" ? "" : "at least \(count(number, unit))"
     }

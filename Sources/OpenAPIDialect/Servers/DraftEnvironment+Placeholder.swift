@@ -49,10 +49,13 @@ extension [DraftEnvironment.Part] {
             return self
         }
         let end = text[host...].firstIndex(of: "/") ?? text.endIndex
-        // A variable can end the host.
-        guard end < text.endIndex || count == 1 else { return self }
+        // A variable can be the port, or end the host.
+        let endsInPort = count > 1 && text.hasSuffix(":")
+        guard end < text.endIndex || count == 1 || endsInPort else { return self }
         let path: Self = end < text.endIndex ? [.text(String(text[end...]))] : []
-        return [.variable(.init(name: Located("origin", at: span)))] + path + dropFirst()
+        let rest = path + dropFirst(endsInPort ? 2 : 1)
+        let names = rest.map { if case .variable(let variable) = $0 { "{\(variable.name.value)}" } else { "" } }.joined()
+        return [.variable(.origin(besides: names, at: span))] + rest
     }
 
     /// The variable without `enum` that is the first label of a longer host, if its name is that of a customer or of what one owns.

@@ -59,7 +59,7 @@ extension ServerReader {
 
     /// The path of a relative URL, with the defaults of its variables.
     private static func relativePath(_ url: [DraftEnvironment.Part]) -> String? {
-        guard case .variable(let origin)? = url.first, origin.name.value == "origin", origin.defaultValue == nil else { return nil }
+        guard case .variable(let origin)? = url.first, origin.isOrigin else { return nil }
         let path = url.dropFirst().map { part in
             switch part {
             case .text(let text): text

@@ -55,7 +55,8 @@ final class ServerReader {
             }
             let words = [mapping["description"]?.prose].compactMap(\.self) + variables
             let description = words.isEmpty ? nil : words.joined(separator: "\n\n")
-            let name = names.name(mapping, url: url.value, isFirst: environments.isEmpty)
+            let isLocal = DraftEnvironment.isLocal(parts)
+            let name = names.name(mapping, url: url.value, isFirst: environments.isEmpty, isLocal: isLocal)
             environments.append(
                 DraftEnvironment(
                     name: Located(name, at: url.span), documentation: Documentation(text: description), url: Located(parts, at: url.span)))
@@ -71,7 +72,7 @@ final class ServerReader {
         if text.hasPrefix("//") { text = "https:" + text }
         var parts: [DraftEnvironment.Part] = []
         if !text.contains("://"), !text.hasPrefix("{") {
-            parts.append(.variable(.init(name: Located("origin", at: url.span))))
+            parts.append(.variable(.origin(besides: text, at: url.span)))
             text = Self.withoutDotSegments(text)
         }
         var rest = text[...]
@@ -131,24 +132,17 @@ private struct EnvironmentNames {
 
     /// The name of the environment: a word such as "staging" in the description, a short description, or else the host. The name of a host
     /// that is declared with `https` too ends in `http`.
-    mutating func name(_ mapping: YAMLMapping, url: String, isFirst: Bool) -> String {
+    mutating func name(_ mapping: YAMLMapping, url: String, isFirst: Bool, isLocal: Bool) -> String {
         let said = mapping["name"]?.scalar?.text ?? mapping[ExtensionKeys.openAPI("name")]?.scalar?.text
         let words = Self.words(of: mapping["description"]?.scalar?.text ?? "")
         let word = words.first(where: Self.known.contains)
         let (scheme, rest) = Self.split(url)
         let host = rest.prefix { $0 != "/" && $0 != ":" }
-        let isLocal = LocalHost.isMeant(by: host) || host.hasPrefix("{") && LocalHost.isMeant(by: Self.defaultValue(of: host, in: mapping))
         let hostName = host.filter { $0 != "{" && $0 != "}" } + (scheme == "http" && secure.contains(rest) ? " http" : "")
         var candidates = [said, word, isLocal ? "local" : nil, words.count <= 3 && !words.isEmpty ? words.joined(separator: " ") : nil]
             .compactMap(\.self)
         candidates.append(isFirst && word == nil ? "production" : hostName.isEmpty ? "server" : hostName)
         return taken.claim(candidates.first { !taken.contains($0) } ?? candidates.last ?? "server")
-    }
-
-    /// The default of the variable that a host is.
-    private static func defaultValue(of host: Substring, in server: YAMLMapping) -> Substring {
-        let value = server["variables"]?.mapping?[String(host.dropFirst().dropLast())]?.mapping?["default"]?.scalar?.text ?? ""
-        return value.prefix { $0 != ":" }
     }
 
     /// The words of a description in Latin letters, in lower case; none if it says nothing in Latin letters.
@@ -169,20 +163,35 @@ private struct EnvironmentNames {
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 }
 
-private enum LocalHost {
-    /// Whether a host, without its port, is that of the computer itself.
-    static func isMeant(by host: Substring) -> Bool { host == "localhost" || host.hasPrefix("127.") }
-}
-
 extension DraftEnvironment {
-    /// Whether its host is that of the computer itself.
-    var isLocal: Bool {
-        guard case .text(let text)? = url.value.first, let host = text.firstRange(of: "://")?.upperBound else { return false }
-        return LocalHost.isMeant(by: text[host...].prefix { $0 != "/" && $0 != ":" })
+    var isLocal: Bool { Self.isLocal(url.value) }
+
+    /// Whether the host of a URL, with the defaults of its variables, is that of the computer itself (RFC 6761, 6.3).
+    fileprivate static func isLocal(_ url: [Part]) -> Bool {
+        let text = url.map { part in
+            switch part {
+            case .text(let text): text
+            case .variable(let variable): variable.defaultValue ?? ""
+            }
+        }.joined().lowercased()
+        guard let start = text.firstRange(of: "://")?.upperBound else { return false }
+        let authority = text[start...].prefix { $0 != "/" }
+        if authority.hasPrefix("[::1]") { return true }
+        let host = authority.prefix { $0 != ":" }
+        return ["localhost", "0.0.0.0"].contains(host) || host.hasSuffix(".localhost") || host.hasPrefix("127.")
     }
 }
 
 extension DraftEnvironment.Variable {
+    /// The scheme, host and port of a URL that only the user knows.
+    ///
+    /// - Parameter url: The rest of the URL. A variable in it can have the usual name, too.
+    static func origin(besides url: String, at span: SourceSpan) -> Self {
+        var variable = Self(name: Located(url.contains("{origin}") ? "server origin" : "origin", at: span))
+        variable.isOrigin = true
+        return variable
+    }
+
     fileprivate var withoutDefault: Self {
         var variable = self
         variable.defaultValue = nil

@@ -22,14 +22,14 @@ struct SharedNames {
         self.places = places.reduce(into: [:]) { $0[NameWords.key($1), default: 0] += 1 }
     }
 
-    /// Announces that a type will want a name. If another one with as many places wants the same one, none of them gets it, so that the order
+    /// Announces that a type will want a name. If another one with as many places wants the same one, neither gets it, so that the order
     /// of the document does not matter.
     mutating func want(_ common: String?, shape: DraftShape, places: Int) {
         if let name = common ?? shape.words { wishes[Wish(name: NameWords.key(name), places: places), default: 0] += 1 }
     }
 
-    /// The name that the places have in common, or else one that describes the type, or else their name with the status, or else that of the
-    /// place with the shortest one. `nil` for a small type without a name that fits: each place keeps its own.
+    /// The name that the places have in common, or else one that describes the type, or else their name with the status, or else the
+    /// shortest name of a place. `nil` for a small type without a name that fits: each place keeps its own.
     ///
     /// - Parameters:
     ///   - common: What the names of the places have in common.
@@ -44,7 +44,7 @@ struct SharedNames {
         }
         if let name = withStatus(), take(name, of: own) { return name }
         if common == nil, shape.words == nil, shape.isSmall { return nil }
-        // Only the errors of a call have several types at one place.
+        // The name of a place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one place.
         if given.insert(NameWords.key(place)).inserted { return place }
         var number = numbers[place] ?? 2
         func name() -> String { "\(place) \(number)" }
