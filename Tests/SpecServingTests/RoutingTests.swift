@@ -56,6 +56,16 @@ struct RoutingTests {
         }
     }
 
+    /// Each operation of a path declares its parameters.
+    @Test func aPathIsOneForAllMethods() throws {
+        func operation(_ id: String, _ more: String) -> String {
+            "{ operationId: \(id), parameters: [{ name: path, in: path, required: true, schema: { type: string }\(more) }], responses: { '200': { description: '' } } }"
+        }
+        let get = operation("get", ", x-endpointkit-path: true")
+        let document = "paths: { '/files/{path}': { put: \(operation("put", "")), get: \(get) } }"
+        #expect(try ServedDocument(document).send("GET", "/files/a/b").operationID == "get")
+    }
+
     @Test(arguments: ["/", "/users", "/users/", "/users/7/", "/v2/users/7", "/v1", "/files/csv", "//users/7", "/%ZZ", ""])
     func doesNotFind(_ target: String) throws {
         #expect(try ServedDocument(Self.document).status("GET", target) == 404)

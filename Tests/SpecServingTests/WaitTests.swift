@@ -65,6 +65,28 @@ struct WaitTests {
         #expect((0..<3).map { _ in document.send("GET", path).member("state") } == ["queued", "running", "done"].map { .string($0) })
     }
 
+    /// A member without a name is a fault of the document, which a server does not stop for.
+    @Test(arguments: [".", "", ".."]) func aMemberWithoutANameIsNoState(_ member: String) throws {
+        let job = "{ properties: { id: { type: integer }, state: { type: string } } }"
+        let document = try Self.document(
+            """
+            openapi: 3.1.0
+            info: { title: Jobs, version: '1' }
+            paths:
+              /jobs:
+                post:
+                  operationId: start
+                  x-endpointkit-waits: { poll: find, with: { id: id }, until: { "\(member)": done } }
+                  responses: { '202': { description: '', content: { application/json: { schema: &job \(job) } } } }
+              /jobs/{id}:
+                get:
+                  operationId: find
+                  parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+                  responses: { '200': { description: '', content: { application/json: { schema: *job } } } }
+            """)
+        #expect(document.send("POST", "/jobs").response.status == 202)
+    }
+
     /// Without a list of values, the state is one that the type allows.
     @Test(arguments: [("string", "done", "\"pending\""), ("boolean", "true", "false"), ("integer", "100", "0")])
     func statesFitTheirTypes(_ type: String, _ done: String, _ pending: String) throws {

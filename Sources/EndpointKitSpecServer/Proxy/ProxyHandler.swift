@@ -225,7 +225,7 @@
             if request.head.headers[canonicalForm: "TE"].contains(where: { $0.lowercased() == "trailers" }) {
                 headers.add(name: "TE", value: "trailers")
             }
-            if upstream.allowsOnlyGzip, headers.contains(name: "Accept-Encoding") {
+            if upstream.allowsOnlyGzip {
                 headers.replaceOrAdd(name: "Accept-Encoding", value: ServedRequest(request.head).acceptsGzip ? "gzip" : "identity")
             }
             headers.replaceOrAdd(name: ExactMessages.field, value: target)

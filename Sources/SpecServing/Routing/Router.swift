@@ -63,6 +63,13 @@ struct Router: Sendable {
 
     init(_ contract: Contract) {
         var known: [RouteKey: Int] = [:]
+        // Of all operations of a path, because each declares its parameters.
+        var paths: [[ContractOperation.PathPart]: Set<String>] = [:]
+        for operation in contract.operations {
+            for parameter in operation.parameters where parameter.location == .path && parameter.format.isPath {
+                paths[operation.path.value, default: []].insert(parameter.name.value)
+            }
+        }
         for (index, operation) in contract.operations.enumerated() {
             let servers = operation.servers.isEmpty ? contract.servers : operation.servers
             let bases = Set([""] + servers.flatMap(Self.basePaths))
@@ -71,10 +78,10 @@ struct Router: Sendable {
                 routes[route].operations.append((operation.method, index))
             } else {
                 known[key] = routes.count
-                let paths = operation.parameters.filter { $0.location == .path && $0.format.isPath }.map(\.name.value)
                 routes.append(
                     Route(
-                        Self.segments(operation.path.value), operations: [(operation.method, index)], bases: bases, paths: Set(paths)))
+                        Self.segments(operation.path.value), operations: [(operation.method, index)], bases: bases,
+                        paths: paths[operation.path.value] ?? []))
             }
         }
         // Static parts win over parameters, from left to right (OpenAPI, Paths Object); the sort is stable by the order of the document.

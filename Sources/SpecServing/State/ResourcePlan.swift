@@ -198,8 +198,10 @@ struct ResourcePlan: Sendable {
             for index in own where contract.operations[index].method == method {
                 let operation = contract.operations[index]
                 guard case .parameter(let parameter)? = operation.path.value.last, let schema = operation.successSchema,
-                    let item = ItemShape(
-                        schema, parameter: waits.member(of: parameter, in: index) ?? parameter, collection: word(of: path), contract)
+                    let item = ItemShape(schema, parameter: parameter, collection: word(of: path), contract)
+                        ?? waits.member(of: parameter, in: index).flatMap({
+                            ItemShape(schema, parameter: $0, collection: word(of: path), contract)
+                        })
                 else { continue }
                 return Resource(path: path, parameter: parameter, idMember: item.idMember, itemSchema: item.schema)
             }

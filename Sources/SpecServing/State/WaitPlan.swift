@@ -12,27 +12,30 @@ struct WaitPlan {
     }
 
     private var polls: [Poll] = []
+    /// The members of the first results, by the operations that are polled and their parameters.
+    private var members: [Int: [String: String]] = [:]
 
     init(_ contract: Contract) {
+        guard contract.operations.contains(where: { $0.wait != nil }) else { return }
+        let names = Self.names(of: contract.operations)
         for (start, operation) in contract.operations.enumerated() {
-            guard let wait = operation.wait else { continue }
-            let polled = wait.poll.map { Self.index(of: $0, contract) } ?? start
-            if let polled { polls.append(Poll(start: start, polled: polled, wait: wait)) }
+            guard let wait = operation.wait, let polled = wait.poll.map({ names[ExactString($0)] }) ?? start else { continue }
+            polls.append(Poll(start: start, polled: polled, wait: wait))
+            members[polled, default: [:]].merge(wait.arguments) { first, _ in first }
         }
     }
 
-    private static func index(of name: String, _ contract: Contract) -> Int? {
-        let operations = contract.operations
-        if let exact = operations.firstIndex(where: { $0.id.value.isExactly(name) }) { return exact }
-        return operations.firstIndex { operation in
-            operation.groups.contains { "\($0).\(operation.id.value)".isExactly(name) }
+    /// The operations by their IDs, and by `group.id`, which an ID comes before.
+    private static func names(of operations: [ContractOperation]) -> [ExactString: Int] {
+        let ids = operations.enumerated().map { (ExactString($1.id.value), $0) }
+        let grouped = operations.enumerated().flatMap { index, operation in
+            operation.groups.map { (ExactString("\($0).\(operation.id.value)"), index) }
         }
+        return Dictionary(ids + grouped, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The member of the states with the value of a parameter of the operation that returns them.
-    func member(of parameter: String, in operation: Int) -> String? {
-        polls.lazy.filter { $0.polled == operation }.compactMap { $0.wait.arguments[parameter] }.first
-    }
+    /// The member of the first result with the value of a parameter of the operation that returns the states.
+    func member(of parameter: String, in operation: Int) -> String? { members[operation]?[parameter] }
 
     /// The roles with the states of the items that are waited for, and with those of operations that only start something.
     ///
@@ -83,7 +86,7 @@ struct ItemProgress: Sendable {
         let schema = condition.member.reduce(Optional(item)) { outer, name in
             outer.flatMap { SchemaShape($0, in: contract.schemas).schema(of: name) }
         }
-        guard let schema, let done = condition.values.first(where: { $0 != .null }) else { return nil }
+        guard !condition.member.isEmpty, let schema, let done = condition.values.first(where: { $0 != .null }) else { return nil }
         let final = (wait.success + wait.failure).filter { $0.member == condition.member }.flatMap(\.values)
         let validator = SchemaValidator(contract.schemas, direction: .response)
         let declared = SchemaShape(schema, in: contract.schemas).enumeration
