@@ -78,7 +78,7 @@ package struct DecimalNumber: Sendable, Hashable {
     /// The nearest `Double`.
     package var double: Double { Double(text) ?? 0 }
 
-    /// The product, if it has at most 18 digits; otherwise the number itself.
+    /// The product; the number itself if it has more than 18 digits, or if the product is too large.
     package func multiplied(by factor: Int) -> DecimalNumber {
         guard digits.count <= 18, let value = Int(String(decoding: digits.map { $0 + 48 }, as: UTF8.self)) ?? (digits.isEmpty ? 0 : nil)
         else { return self }

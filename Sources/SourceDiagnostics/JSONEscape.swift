@@ -1,8 +1,8 @@
 /// An escape in a JSON string (RFC 8259, section 7).
 ///
 /// Three readers decode strings, because each does something else with invalid JSON: `JSONEvents` words a diagnostic with its context,
-/// `JSONTextParser` stops with an offset, and `JSONPlaces` goes on. They also make different things of valid JSON, and share what a string
-/// and a number may consist of: this and `JSONNumberSyntax`.
+/// `JSONTextParser` stops with an offset, and `JSONPlaces` goes on. All of them use this type, and two use `JSONNumberSyntax`, for
+/// the grammar.
 package struct JSONEscape {
     package enum Fault: Error {
         /// The text ends after the backslash.
@@ -44,7 +44,7 @@ package struct JSONEscape {
         length = 2
     }
 
-    /// The code unit of UTF-16 that an escape stands for; `nil` if there is no such escape.
+    /// The UTF-16 code unit of the escape `\uXXXX` at an index; `nil` if there is none.
     private static func unit(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt16? {
         guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u") else { return nil }
         var unit: UInt16 = 0

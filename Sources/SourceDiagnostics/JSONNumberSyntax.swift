@@ -1,7 +1,7 @@
 /// A JSON number in a text (RFC 8259, section 6): `-? ( 0 | [1-9][0-9]* ) ( '.' [0-9]+ )? ( [eE] [-+]? [0-9]+ )?`
 package struct JSONNumberSyntax {
     package struct Fault: Error {
-        /// The offset of the byte at which the text is no longer a number.
+        /// The offset of the first byte that cannot belong to the number.
         package let offset: Int
         /// Whether digits are missing before the point, or begin with a needless zero.
         package let isBeforePoint: Bool

@@ -3,7 +3,7 @@ import SourceDiagnostics
 
 /// The name of a command or an option that does not exist. ArgumentParser reports a missing argument instead, and suggests no commands.
 enum UnknownArgument {
-    /// What to report; `nil` if all names exist.
+    /// What to report; `nil` if all names exist. Options of one letter are left to ArgumentParser.
     static func message(for arguments: [String]) -> String? {
         guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return nil }
         let commands = EndpointKitCommand.configuration.subcommands

@@ -10,14 +10,15 @@ package enum OperationEffect: Int, CaseIterable, Sendable {
 
     fileprivate init(method: String, name: String, isSafe: Bool) {
         let words = NameWords.split(name).map { $0.lowercased() }
-        let isReading =
-            [words.first, words.last].contains { $0.flatMap(OperationVerbs.effect) == .reads }
-            || words.first.flatMap(OperationVerbs.effect) == .computes
+        let isReading = [words.first, words.last].contains { $0.flatMap(OperationVerbs.effect) == .reads }
+        // Not `checkIn`, `checkOut` and `checkAndDelete`.
+        let isComputing =
+            words.first.flatMap(OperationVerbs.effect) == .computes && !["in", "out", "and"].contains(words.dropFirst().first ?? "")
         let destroying = isSafe || isReading ? Array(words.prefix(1)) : words
         if method == "DELETE" || destroying.contains(where: { OperationVerbs.effect(of: $0) == .destroys }) {
             self = .destroys
         } else {
-            self = isSafe ? .reads : isReading ? .readsByName : .changes
+            self = isSafe ? .reads : isReading || isComputing ? .readsByName : .changes
         }
     }
 }

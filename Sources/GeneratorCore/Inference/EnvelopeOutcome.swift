@@ -100,7 +100,7 @@ extension LiteralValue {
     fileprivate var isCode: Bool {
         switch self {
         case .number: true
-        case .string(let text): text != "*"
+        case .string(let text): text != RecordedSample.mask
         case .null, .bool, .array, .object: false
         }
     }

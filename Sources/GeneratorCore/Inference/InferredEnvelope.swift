@@ -10,6 +10,9 @@ struct InferredEnvelope {
     /// The usual names of the member with the result.
     static let payloads = ["data", "result", "results", "response", "payload", "content", "body", "value", "d"]
 
+    /// An envelope has few members. More would cost the square of their number.
+    private static let mostOthers = 20
+
     /// The envelope that at least four in five operations have, and two at least; `nil` if there is none.
     ///
     /// - Parameter operations: The samples of each operation.
@@ -47,6 +50,7 @@ struct InferredEnvelope {
             // Failures alone can have a reason.
             return areMost(count, of: wrapped.count) || role == .message || role == .error
         }
+        guard others.count <= mostOthers else { return nil }
         let own = Set(others.keys).union([payload])
         let opened = wrapped.filter { $0.allSatisfy { $0.hasOnly(own) } }
         let hasPayload = opened.joined().contains { $0.value(payload) != .null }

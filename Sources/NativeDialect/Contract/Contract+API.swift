@@ -105,14 +105,8 @@ private struct APIContractReader {
 
     /// The members of the dialect have names of their own; those of the contract are named as in JSON.
     private func wait(_ own: Wait) -> ContractWait {
-        func names(_ path: FieldPath) -> [String] {
-            path.steps.compactMap { step in
-                guard case .object(let shape) = api.declaration(step.owner).shape else { return nil }
-                return shape.fields[step.field].key
-            }
-        }
         func conditions(_ own: [Wait.Condition]) -> [ContractWait.Condition] {
-            own.map { ContractWait.Condition(member: names($0.member), values: $0.values) }
+            own.map { ContractWait.Condition(member: api.keys(of: $0.member), values: $0.values) }
         }
         var wait = ContractWait()
         let service = api.services[own.polled.service]
@@ -123,7 +117,7 @@ private struct APIContractReader {
         case .header(let header, _, _): wait.location = header
         case .operation(_, let arguments, _):
             for argument in arguments {
-                wait.arguments[polled.parameters[argument.parameter].key] = names(argument.member).joined(separator: ".")
+                wait.arguments[polled.parameters[argument.parameter].key] = api.keys(of: argument.member).joined(separator: ".")
             }
         }
         wait.success = conditions(own.success)
@@ -257,5 +251,15 @@ extension Envelope {
             value = .object(members)
         }
         return value
+    }
+}
+
+extension API {
+    /// The names in JSON of the members that lead to a value.
+    func keys(of path: FieldPath) -> [String] {
+        path.steps.compactMap { step in
+            guard case .object(let shape) = declaration(step.owner).shape else { return nil }
+            return shape.fields[step.field].key
+        }
     }
 }

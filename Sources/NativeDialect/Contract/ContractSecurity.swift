@@ -19,15 +19,9 @@ struct ContractSecurity {
     }
 
     private func tokens(_ refresh: TokenRefresh) -> ContractSecurityScheme.Tokens {
-        func keys(_ path: FieldPath) -> [String] {
-            path.steps.compactMap { step in
-                guard case .object(let object) = api.declaration(step.owner).shape else { return nil }
-                return object.fields[step.field].key
-            }
-        }
         let sent: String? = if case .bodyField(let key) = refresh.input { key } else { nil }
         return ContractSecurityScheme.Tokens(
-            access: keys(refresh.members.access), refresh: refresh.members.refresh.map(keys), sent: sent)
+            access: api.keys(of: refresh.members.access), refresh: refresh.members.refresh.map(api.keys), sent: sent)
     }
 
     /// What an operation requires.

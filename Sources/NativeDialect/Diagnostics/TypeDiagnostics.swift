@@ -116,6 +116,8 @@ extension Help {
     /// What to write for words between which a value can choose.
     static func alternatives(_ words: [String]) -> Help {
         guard words.allSatisfy(DeclarationName.isName) else { return "declare a type with 'oneOf'" }
+        let types = words.filter { !["null", "nil"].contains($0) }
+        if types.count < words.count { return Help("write 'TYPE?' for a value that can be null, such as '\(types.first ?? "String")?'") }
         let list = "[\(words.joined(separator: ", "))]"
         return isEnumeration(words)
             ? Help("write '{ enum: \(list) }' for an enumeration") : Help("write '{ oneOf: \(list) }' for a value of one of the types")

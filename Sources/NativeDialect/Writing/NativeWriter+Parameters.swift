@@ -17,7 +17,6 @@ extension NativeWriter {
                 else {
                     continue
                 }
-                if parameter.format.isPath { throw Loss(reason: "the slashes in '\(name.value)' would be encoded") }
                 var key = String(
                     String.UnicodeScalarView(name.value.unicodeScalars.map { TypeExpressionParser.continuesName($0) ? $0 : "_" }))
                 if key.isEmpty { key = "_" }

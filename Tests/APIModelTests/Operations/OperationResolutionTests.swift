@@ -8,7 +8,8 @@ struct OperationResolutionTests {
         ("find", "GET", OperationEffect.reads), ("stop", "GET", .destroys), ("getStopped", "GET", .reads),
         ("list disabled", "POST", .readsByName),
         ("roleList", "POST", .readsByName), ("search", "POST", .readsByName), ("getAndReset", "POST", .readsByName),
-        ("calculateTax", "POST", .readsByName), ("lastCheck", "POST", .changes),
+        ("calculateTax", "POST", .readsByName), ("lastCheck", "POST", .changes), ("checkOutUser", "POST", .changes),
+        ("checkAndDeleteExpired", "PATCH", .destroys), ("countDeleted", "POST", .readsByName),
         ("add", "POST", .changes),
         ("authDisable", "POST", .destroys), ("user_delete_all", "PUT", .destroys), ("get", "DELETE", .destroys), ("", "PATCH", .changes),
     ])

@@ -115,7 +115,8 @@ struct OperationResolver {
 }
 
 extension Declared.Operation {
-    /// Whether a caller learns that the response had an accepted status: a result has it, or one of a range. Files and streams cannot say it.
+    /// Whether an accepted status needs no other result: a result has it or one of its range, or the result is a file or a stream, which
+    /// does not depend on the status.
     fileprivate func hasResult(for status: StatusMatch) -> Bool {
         responses.contains { response in
             let declared = response.status.value

@@ -21,8 +21,7 @@ struct ParameterResolver {
         for (index, draft) in drafts.enumerated() {
             let part = draft.part(at: index, in: log.part)
             log.resolving(part) {
-                let key = draft.location.identity(of: draft.key.value)
-                let identity = ExactString("\(draft.location.rawValue) \(key)")
+                let identity = ExactString(draft.location.key(of: draft.key.value))
                 if let earlier = first[identity] {
                     log.report(.duplicate(.duplicateParameter, "\(draft.location.rawValue) parameter", draft.key, first: earlier))
                 }

@@ -7,7 +7,7 @@ import SourceDiagnostics
 /// if a fault is found in one of its variants later.
 final class DeclarationResolver {
     private var declarations: [PendingDeclaration]
-    /// What uses with faults refer to.
+    /// The type that stands for each use with a fault.
     private let placeholder: TypeID
     private let symbols: SymbolTable
     private let leniency: Leniency

@@ -19,7 +19,7 @@ struct PendingDeclaration {
     var conformances: [Located<ModelOptions.Conformance>] = []
     var shape: Typed.Shape
 
-    /// What uses with faults refer to: a type without values. ``ResolvedAPI`` removes it.
+    /// The type that stands for each use with a fault. It has no values, and ``ResolvedAPI`` removes it.
     static func placeholder(at span: SourceSpan) -> PendingDeclaration {
         PendingDeclaration(
             name: SpecName("?", at: span), part: .document, parameters: [], isMutable: false,

@@ -7,7 +7,7 @@ final class TypeLookup {
     private let log: FaultLog
     /// By the index of the type: declared types, then in-place types.
     private(set) var declarations: [PendingDeclaration] = []
-    /// What uses with faults refer to, so that nothing else is reported about them; `nil` if there are no such uses.
+    /// The type that stands for each use with a fault, so that no further fault is reported about it; `nil` if no use has a fault.
     private(set) var placeholder: TypeID?
 
     init(_ draft: DraftAPI, _ symbols: SymbolTable, _ log: FaultLog) {
@@ -52,14 +52,14 @@ final class TypeLookup {
         return shape(declaration.shape, in: scope, owner: declaration.name.value)
     }
 
-    private func shape(_ shape: DraftShape, in scope: TypeScope, owner: String, _ wrapped: WrappedMember? = nil) -> Typed.Shape {
+    private func shape(_ shape: DraftShape, in scope: TypeScope, owner: String, _ wrapped: WrappedPlace? = nil) -> Typed.Shape {
         if case .object(let fields, _) = shape { log.reportDuplicates(fields, of: "member", rule: .duplicateField, name: \.key) }
         return shape.map(of: owner, field: { field($0, in: scope, of: owner, wrapped) }) { located($0, in: scope, at: $1) }
     }
 
     /// A member. If its type is replaced, the default and the constant are omitted, because they are values of the type.
     private func field(
-        _ field: DraftField, in scope: TypeScope, of owner: String, _ wrapped: WrappedMember? = nil, allowsFile: Bool = false
+        _ field: DraftField, in scope: TypeScope, of owner: String, _ wrapped: WrappedPlace? = nil, allowsFile: Bool = false
     ) -> Typed.Field {
         let own = wrapped.flatMap { $0.key.isExactly(field.key.value) ? $0 : nil }
         var typed = field.map(of: owner, allowsFile: allowsFile) {
@@ -91,7 +91,7 @@ final class TypeLookup {
         inner.owner = .type(id)
         // What a result only wraps is named as the result would be without what is around it.
         let field = place.resultWords == nil ? nil : DraftType.inline(type).wrappedMember
-        let wrapped = field.map { WrappedMember(key: $0.key.value, place: place.ofWrapped($0.name.value), scope: scope) }
+        let wrapped = field.map { WrappedPlace(key: $0.key.value, place: place.ofWrapped($0.name.value), scope: scope) }
         let shape = shape(type.shape, in: inner, owner: name, wrapped)
         let used = scope.parameters.isEmpty ? [] : shape.usedParameters
         let renumbered = Dictionary(uniqueKeysWithValues: used.enumerated().map { ($1, TypeReference.parameter($0)) })
@@ -204,7 +204,7 @@ final class TypeLookup {
 }
 
 /// The member of a result that only wraps its value.
-private struct WrappedMember {
+private struct WrappedPlace {
     let key: String
     let place: TypePlace
     /// The scope of the result.
