@@ -42,7 +42,7 @@ struct EndpointBuilder {
         }
         let isRedacted = group.members.contains { call.isSensitive($0) }
         let children = group.members.map { member in
-            RedactedMirror.child(member.name, member.name.asMember, isSensitive: call.isSensitive(member))
+            RedactedMirror.child(member.name, isSensitive: call.isSensitive(member))
         }
         let conformances =
             ["EndpointParameters"] + (isEquatable(call) ? ["Equatable"] : []) + (isRedacted ? ["CustomReflectable"] : [])

@@ -163,7 +163,7 @@ struct MockBuilder {
             documentation: ["/// The arguments of `\(method.text)`."], name: name.text,
             members: members.map { "\(context.access)let \($0.0.escaped): \($0.1.text)" },
             mirror: RedactedMirror.ofStruct(
-                members.map { RedactedMirror.child($0.0, $0.0.escaped, isSensitive: $0.2) }, indentation: 12))
+                members.map { RedactedMirror.child($0.0, isSensitive: $0.2) }, indentation: 12))
     }
 
     /// Whether an argument is sensitive. What a model or a struct of parameters contains, it hides itself.

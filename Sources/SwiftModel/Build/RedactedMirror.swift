@@ -9,8 +9,10 @@ enum RedactedMirror {
     }
 
     /// A child of the mirror of a struct.
-    static func child(_ name: SwiftIdentifier, _ value: String, isSensitive: Bool) -> String {
-        "\(SwiftLiteral.string(name.text).text): \(isSensitive ? "\"<redacted>\"" : "\(value) as Any")"
+    ///
+    /// - Parameter value: The expression for its value; the property itself if it is `nil`.
+    static func child(_ name: SwiftIdentifier, _ value: String? = nil, isSensitive: Bool) -> String {
+        "\(SwiftLiteral.string(name.text).text): \(isSensitive ? "\"<redacted>\"" : "\(value ?? name.escaped) as Any")"
     }
 
     /// The statements for an endpoint: its case, after which it is named, with the request, whose description has no values.
