@@ -3,10 +3,11 @@ import Foundation
 /// Sends `Authorization: Bearer …` with requests whose endpoints require its scheme, and refreshes the token after a 401.
 ///
 /// Any number of concurrently rejected requests cause one refresh, and are sent again with the new token. A request that was sent with an
-/// older token is sent again with the current one. A request is sent again at most twice for 401, and not at all if the refresh fails: then
-/// each request fails with status 401 and ``RefreshFailed``, also one that waited for the refresh before it was sent, which has no
-/// response. If the refresh failed for a transient reason, such as a lost connection, the session has not ended: the request fails in the
-/// stage `sending`, and the error is ``NetworkError/isTransient``. The refresh can use the same client; its requests are not changed.
+/// older token is sent again with the current one. A request is sent again at most twice for 401, and not at all if the refresh fails. Then
+/// each request fails with status 401 and ``RefreshFailed``. A request that was not sent yet, because it waited for the refresh, fails in
+/// the same way, but without a response. If the refresh failed for a transient reason, such as a lost connection, the session has not
+/// ended: the request fails in the stage `sending`, and the error is ``NetworkError/isTransient``. The refresh can use the same client; its
+/// requests are not changed.
 ///
 /// A token that is about to expire is refreshed before a request is sent, according to the server's clock as shown by its `Date` headers.
 /// After ``signOut()``, or a refresh that throws ``SignedOut``, nothing is refreshed until there is a new token. The 401 of a request that

@@ -46,9 +46,10 @@ extension HTTPRequest {
     }
 }
 
-/// Which names of headers and query items APIs conventionally use for credentials.
+/// The names of headers and query items that APIs conventionally use for credentials.
 ///
-/// It takes more names than those of secrets: a request that is wrongly taken for one of a user is only sent or stored by itself.
+/// It accepts more names than are secret. A wrong match does no harm: the request shares no exchange, and its response is cached
+/// separately.
 enum CredentialNames {
     private static let words = ["auth", "token", "key", "secret", "signature", "session", "cookie", "password", "credential"]
 

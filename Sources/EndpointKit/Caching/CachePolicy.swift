@@ -13,7 +13,7 @@ public struct CachePolicy: Sendable, Hashable {
     /// In addition to what the response allows.
     var allowedStaleness = Staleness(whileRevalidating: 0, ifError: 0)
 
-    /// How many seconds after its freshness has ended a response can still be used.
+    /// How many seconds a response can still be used after its freshness has ended.
     struct Staleness: Sendable, Hashable {
         var whileRevalidating: TimeInterval
         var ifError: TimeInterval

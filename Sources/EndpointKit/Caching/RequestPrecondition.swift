@@ -22,7 +22,7 @@ public struct RequestPrecondition: Sendable, Hashable {
     public static let exists = RequestPrecondition(kind: .exists)
     /// The resource does not exist, so that nothing is overwritten (`If-None-Match: *`).
     public static let doesNotExist = RequestPrecondition(kind: .doesNotExist)
-    /// The resource has another version than this one (`If-None-Match`). A GET of the same version returns a 304, which is not accepted
+    /// The resource has another version than this one (`If-None-Match`). A GET of the same version returns a 304, which is an error
     /// unless the reader accepts it.
     public static func differs(_ tag: EntityTag) -> RequestPrecondition { RequestPrecondition(kind: .differs(tag)) }
 

@@ -13,12 +13,12 @@ extension APIClient {
     /// let request = try await client.urlRequest(for: FileEndpoint.video)
     /// ```
     ///
-    /// The request passes through the interceptors, but is not sent. They see it as one that fails without a response, which is not
-    /// retried. What happens with responses does not apply: a request that is sent later with a token that has expired gets the server's
-    /// 401. See ``Endpoint/urlRequest(in:configuration:options:)`` for the body and the timeout.
+    /// The request passes through the interceptors, but is not sent. To them, it fails without a response, and is not retried. They never
+    /// see the response: if you send the request after its token has expired, the server's 401 refreshes nothing. See
+    /// ``Endpoint/urlRequest(in:configuration:options:)`` for the body and the timeout.
     ///
-    /// - Throws: ``NetworkError``; such as with the stage `building` if an interceptor responds to the request itself, or with the error of
-    ///   a refresh.
+    /// - Throws: ``NetworkError``. Its stage is `building` if an interceptor responds to the request itself; it can also be the error of a
+    ///   refresh.
     public func urlRequest(
         for endpoint: any Endpoint, options: RequestOptions = RequestOptions()
     ) async throws(NetworkError) -> URLRequest {

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// A request is built once, including its idempotency key. Then it passes through the retries (outermost, unless a ``RetryInterceptor`` is
 /// among the interceptors), the interceptors in their order, the cache, and the transport. So every attempt gets current credentials and is
-/// logged. The same is true of a response from the cache, which has the ``HTTPResponse/origin`` of the cache.
+/// logged, even if the cache answers it; ``HTTPResponse/origin`` says so.
 public final class APIClient: NetworkClient {
     let environment: any ServerEnvironment
     let builder: RequestBuilder

@@ -25,9 +25,9 @@ public struct ClientConfiguration: Sendable {
     public var redirects: RedirectPolicy?
     /// The response cache; `nil` leaves caching to the transport. It is cleared when a session of an ``AuthenticationInterceptor`` ends.
     public var cache: (any ResponseCache)? = MemoryResponseCache()
-    /// Keeps the cookies of servers, and sends them again, for sessions that a login begins with `Set-Cookie`; `nil`, the default, neither
-    /// keeps nor adds cookies. ``RedirectPolicy/follow(_:send:)`` keeps those of each response, also of redirects. The transports of this
-    /// package send with it; with one that does not, no cookies are kept.
+    /// Stores the cookies of servers and sends them back, for sessions that a login begins with `Set-Cookie`. With `nil`, the default,
+    /// cookies are neither stored nor added. ``RedirectPolicy/follow(_:send:)`` stores those of each response, including redirects. The
+    /// transports of this package use it; with a transport that does not, no cookies are stored.
     public var cookies: (any CookieStorage)?
     /// The time of day, which measures the age of cached responses, and with which dates in `Retry-After` are compared.
     public var now: @Sendable () -> Date = { Date() }

@@ -14,8 +14,8 @@
 /// of the call, but not towards the timeout of the attempt. A call that is cancelled leaves the queue immediately.
 ///
 /// Redirects are part of a request, and count for the host of its first URL. Requests of a ``RequestSigner`` neither wait nor count,
-/// because the signed request would wait for itself. A body that is read from another response of the same client needs that response
-/// first: request it before.
+/// because the signed request would wait for itself. If the body of a request is read from another response of the same client, request
+/// that response first.
 public struct RequestLimits: Sendable, Hashable {
     /// The maximum number of requests in progress; `nil` for no limit. At least 1 is used.
     public var total: Int?

@@ -1,4 +1,4 @@
-/// Which of the requests that wait for others to end is sent first; see ``RequestLimits``.
+/// Which of several waiting requests is sent first; see ``RequestLimits``.
 ///
 /// ```swift
 /// let all = try await client.request(UserEndpoint.all, as: [User].self, options: RequestOptions { $0.priority = .low })

@@ -45,7 +45,7 @@ struct TransportCall: Sendable {
             if unsigned.signing != nil { request = try await signed(unsigned, context) }
             context.calls.countSending()
             try Task.checkCancellation()
-            // The usual mode waits without the memory of the others.
+            // The most frequent mode is called directly, so that it does not hold the memory of the others while it waits.
             var response = mode == .whole ? try await transport.send(request) : try await exchange(request, context)
             response.request = request
             response.name = context.name
@@ -108,7 +108,7 @@ struct TransportCall: Sendable {
         return (try? handle.read(upToCount: errorBodyLimit)) ?? Data()
     }
 
-    /// What arrives of the body. The status says more than the loss of the connection, which would hide it.
+    /// What arrives of the body. The error of a lost connection is ignored: it would hide the status, which says more.
     private func errorBody(of bytes: ByteStream) async throws -> Data {
         var body = Data()
         do {

@@ -43,7 +43,7 @@ extension MemberCoding {
 }
 
 extension UnsafeRawPointer {
-    /// Calls a closure with the value that is stored here, without copying it: the closure has a parameter that could not be copied.
+    /// Calls a closure with the value that is stored here. The value is not copied, because the parameter of the closure is noncopyable.
     @inline(__always)
     func borrow<Value: ~Copyable, Result>(_ type: Value.Type, _ body: (borrowing Value) throws -> Result) rethrows -> Result {
         try body(assumingMemoryBound(to: type).pointee)

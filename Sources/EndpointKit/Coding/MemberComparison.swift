@@ -21,7 +21,7 @@ extension ObjectMember {
         return switch type {
         case let type as any Hashable.Type: hashing(type)
         case let type as any Equatable.Type: comparing(type)
-        // A type that is compared has only properties that can be.
+        // Never called: a type is only compared if all of its properties can be.
         default: NothingEqual.self
         }
     }

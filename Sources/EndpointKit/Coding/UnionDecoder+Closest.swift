@@ -51,7 +51,7 @@ extension UnionDecoder {
     private struct Fit {
         /// Constants and tags that the value has.
         let shared: Int
-        /// Whether a part of the value is none of the candidate, so that decoding it as the candidate fails.
+        /// Whether a part of the value contradicts the candidate, so that decoding it as the candidate fails.
         let isContradicted: Bool
         /// Members of the value that the candidate does not know.
         let lost: Int

@@ -37,7 +37,7 @@ struct Cookie: Sendable {
         }
         expiry = maximumAge ?? expiry
         if isSecure, origin.scheme != "https" { return nil }
-        // What a server can rely on although others can set cookies for its domain (draft-ietf-httpbis-rfc6265bis, 4.1.3).
+        // A server can rely on these prefixes even if others can set cookies for its domain (draft-ietf-httpbis-rfc6265bis, 4.1.3).
         let prefixed = name.lowercased()
         if prefixed.hasPrefix("__secure-"), !isSecure { return nil }
         if prefixed.hasPrefix("__host-"), !isSecure || hasDomain || path != "/" { return nil }

@@ -35,7 +35,7 @@ public struct RetryPolicy: Sendable, Hashable {
         change(&self)
     }
 
-    /// A single attempt. See ``URLSessionTransport`` for what libcurl repeats on Linux: requests with a safe method.
+    /// A single attempt. On Linux, libcurl itself can repeat a request with a safe method; see ``URLSessionTransport``.
     public static let never = RetryPolicy(attempts: 1)
 
     /// Use ``never``. For the compiler, `.none` is the `nil` of an optional policy, which means the policy of the client.

@@ -37,7 +37,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         }
     }
 
-    /// Whether the server has done what was asked, with a status of which the call does not know what it means.
+    /// Whether the server has done what was asked, but the call does not know the meaning of the status.
     private var isUndeclaredSuccess: Bool {
         guard case .status(let status) = stage.kind else { return false }
         return cause == nil && (200..<300).contains(status)

@@ -54,7 +54,7 @@ struct ServerReason {
             fault = fault ?? Self.fault(in: value, depth: 0)
         }
         fault = fault ?? Self.faults.lazy.compactMap { members[$0].flatMap { Self.fault(in: $0, depth: 0) } }.first
-        // A list of details has any members.
+        // A list in 'details' can have any members, so only a string is used.
         fault = fault ?? members["details"]?.string.flatMap(Self.plain).map { (nil, $0) }
         message = message ?? (members["title"] ?? members["statustext"])?.string.flatMap(Self.plain)
         // Django lists errors by member at the top level.

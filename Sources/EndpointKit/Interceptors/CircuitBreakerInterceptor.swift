@@ -11,7 +11,7 @@ public import Foundation
 ///   open for another pause.
 ///
 /// A failure is a lost connection, a timeout, an invalid response, or a status of ``Limits/statuses``. Requests that were cancelled, or
-/// that failed because the device is offline, count neither as failures nor as successes, and so do responses from the cache.
+/// that failed because the device is offline, count neither as failures nor as successes; nor do responses from the cache.
 ///
 /// The cache still answers while the circuit is open, also with stale responses that replace errors (``CachePolicy``). A request that is
 /// refused is not retried.

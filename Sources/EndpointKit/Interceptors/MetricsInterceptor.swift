@@ -11,9 +11,9 @@ public struct MetricsInterceptor: Interceptor {
 
     /// - Parameters:
     ///   - clock: Measures the durations.
-    ///   - report: Called in the task of the request with `started` before it is sent, and in any case once with `ended`. It is called on
-    ///     any thread with `measured`: before `ended`, but for a stream after its last byte, and not at all for a response from the cache
-    ///     or of another identical request.
+    ///   - report: Called in the task of the request: with `started` before it is sent, and exactly once with `ended`. It is called on any
+    ///     thread with `measured`: before `ended`, or for a stream after its last byte. A response from the cache, or one that is shared
+    ///     with an identical request, has no `measured`.
     public init(clock: CallClock = .system, report: @escaping @Sendable (AttemptEvent) -> Void) {
         self.clock = clock
         self.report = report

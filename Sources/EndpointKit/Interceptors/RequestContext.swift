@@ -89,9 +89,9 @@ public struct RequestContext: Sendable {
     /// Sends the interceptor's own requests, such as one for a signature.
     ///
     /// They pass through the interceptors of the client like any other call, except the interceptor that sends them, and those that started
-    /// an enclosing call. They are cancelled with the call, including those of
-    /// unstructured tasks; requests that such a task sends after the end of the call are not cancelled. An error that is not caught becomes
-    /// that of the call, and is retried as such. Retrying is outermost: with each attempt of the call, they are sent again.
+    /// an enclosing call. They are cancelled with the call, including those of unstructured tasks. Requests that such a task sends after
+    /// the end of the call are not cancelled. An error that the interceptor does not catch is the error of the call, which can be retried.
+    /// Because retrying is outermost, each attempt of the call sends these requests again.
     public var client: any NetworkClient {
         if let origin { return NestedClient(origin: origin, starter: starter) }
         return values.value.given ?? DetachedClient()

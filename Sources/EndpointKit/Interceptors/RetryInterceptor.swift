@@ -56,7 +56,7 @@ public struct RetryInterceptor: Interceptor {
                 guard let next = self.retry(after: response, of: attempt, taken, mayRepeat, policy, context) else { return response }
                 retry = next
             } catch {
-                // Another interceptor can have sent the request, too, before the one that was not sent.
+                // An interceptor may have sent the request before, and only the last time nothing was sent.
                 guard mayRepeat || (request.delivery?.hasSentNothing == true && context.attempts == sent + 1),
                     let next = self.retry(after: error, of: attempt, policy, context)
                 else { throw error }
@@ -92,7 +92,7 @@ public struct RetryInterceptor: Interceptor {
         }
         guard mayRepeat, attempt < policy.attempts, !Task.isCancelled else { return nil }
         let asked = RetryAfter.seconds(answer.headers, now: now())
-        // An earlier request would only add to the load.
+        // Retrying earlier than the server asks would only add to its load.
         guard asked ?? 0 <= max(0, policy.maximumDelay) else { return nil }
         let delay = delay(before: attempt + 1, policy, asked: asked)
         let isThrottled = answer.status == 429 || (answer.status == 503 && asked != nil)
@@ -100,7 +100,7 @@ public struct RetryInterceptor: Interceptor {
         return Retry(delay: delay, price: price)
     }
 
-    /// `nil` if the error is that of the call. See the other one.
+    /// `nil` if the error is that of the call. Not inlined for the reason that ``retry(after:of:_:_:_:_:)`` gives.
     @inline(never)
     private func retry(after error: any Error, of attempt: Int, _ policy: RetryPolicy, _ context: RequestContext) -> Retry? {
         guard attempt < policy.attempts, isTransient(error), !Task.isCancelled else { return nil }

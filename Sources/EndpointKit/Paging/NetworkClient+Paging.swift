@@ -46,7 +46,7 @@ extension NetworkClient {
     ) async throws -> PageSequence<Response<Page>>.Step {
         var own = options.acceptingJSON
         if let url {
-            // The URL of the server is the last word.
+            // After `options.modify`, which cannot change the URL that the server has sent.
             own.modify = { request in
                 options.modify?(&request)
                 request.url = url

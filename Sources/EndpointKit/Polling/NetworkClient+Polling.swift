@@ -106,7 +106,7 @@ struct PolledRequest: Sendable {
 
     var name: String { original.name }
 
-    /// The endpoint, with GET and without a body if the server has said the URL.
+    /// The endpoint, with GET and without a body if the server has sent the URL to poll.
     var endpoint: any Endpoint { url == nil ? original : OperationStatus(start: original) }
 
     func options(_ options: RequestOptions) -> RequestOptions {

@@ -190,7 +190,7 @@ extension ResponseReading {
     }
 }
 
-/// An element of a stream is not one, and a tolerant call goes on with the next.
+/// An element of a stream does not decode, and a tolerant call continues with the next one.
 struct SkippedElement: Error {}
 
 extension ResponseReader {

@@ -6,7 +6,7 @@ import Foundation
 /// one. Records of nothing but whitespace are not returned.
 ///
 /// A number, `true`, `false` or `null` can be the beginning of a longer value unless whitespace follows it (RFC 7464, 2.4). Without
-/// whitespace, it is returned as an empty record, which is not a value, as the rest of any other value that was cut off is not.
+/// whitespace, it is returned as an empty record, which does not decode, just as the rest of any other value that was cut off does not.
 struct RecordReader: ChunkReader {
     let limit: Int
     /// The beginning of a record that another chunk continues, without the whitespace before it.

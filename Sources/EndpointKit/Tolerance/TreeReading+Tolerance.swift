@@ -121,8 +121,8 @@ extension TreeReading {
         }
     }
 
-    /// Whether this is an object instead of a list, which is an element of this list only if the element is an object. Converted to a text
-    /// or to another list, any object would be any list.
+    /// Whether this is an object where a list is expected. It becomes the only element only if elements are objects: any object can be
+    /// converted to a string or a list, so otherwise any object would be accepted as any list.
     func isAssumedObject(_ node: Int, _ path: TreePath?) -> Bool {
         path?.isAssumed == true && tree.isContainer(node)
     }

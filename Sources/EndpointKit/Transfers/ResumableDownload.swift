@@ -28,7 +28,7 @@ struct ResumableDownload: Sendable {
             } catch {
                 let error = NetworkError(error, endpoint: endpoint.name)
                 asked = error.response.flatMap { RetryAfter.seconds($0.headers, now: client.clock.date()) } ?? 0
-                // An earlier request would only add to the load.
+                // Retrying earlier than the server asks would only add to its load.
                 guard error.isTransient, asked <= max(0, policy.maximumDelay) else { throw error }
                 failures = partial.size > size ? 1 : failures + 1
                 guard failures <= policy.maximumFailures else { throw error }
@@ -51,7 +51,7 @@ struct ResumableDownload: Sendable {
         } catch {
             guard let known = sent.withLock(\.known), error.stage == .status(416), let response = error.response else { throw error }
             if ContentRange(response.headers["Content-Range"])?.total == known.offset {
-                // The refusal is not what describes the file.
+                // The file is complete. The headers of the 416 do not describe it; those of the earlier response do.
                 return try partial.finish(known.notes.whole(known.offset, url: response.url))
             }
             return try await startAnew()

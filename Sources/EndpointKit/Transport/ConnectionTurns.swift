@@ -3,12 +3,12 @@ import Foundation
 /// Tells exchanges that wait for a connection from those that have one, so that waiting is not idle time.
 ///
 /// The pool below a transport makes a limited number of connections to an origin, and does not tell which exchanges have one. They are
-/// supposed to get them in the order of their arrival. An exchange that makes progress has one in any case.
+/// assumed to get them in the order of their arrival. An exchange that makes progress certainly has one.
 package final class ConnectionTurns: Sendable {
     private final class Origin {
         /// The number of exchanges that have made progress.
         var connected = 0
-        /// Those that should have a connection, and have not made progress.
+        /// Those that are assumed to have a connection, and have not made progress.
         var supposed: [Turn] = []
         var waiting: ArraySlice<Turn> = []
         /// The number of those in `waiting` that do not wait any more.
@@ -102,7 +102,7 @@ package final class ConnectionTurns: Sendable {
                 if phase == .waiting { origin.gone += 1 } else { origin.supposed.removeAll { $0 === self } }
                 origin.connected += 1
                 set(.connected)
-                // Another one was wrongly supposed to have this connection.
+                // Another exchange was wrongly assumed to have this connection.
                 guard !origin.multiplexes, origin.connected + origin.supposed.count > turns.connectionsPerHost,
                     let other = origin.supposed.popLast()
                 else { return }

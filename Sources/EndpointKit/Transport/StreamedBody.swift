@@ -18,8 +18,8 @@ public struct StreamedBody: Sendable {
     /// The chunks of an asynchronous sequence, from the first one; `nil` for a body that is read at once.
     package let chunks: (@Sendable () -> ByteStream)?
 
-    /// Creates a body that is read with the closure from `makeReader`. The closure is called in order, and returns at once; a body whose
-    /// bytes have to be waited for is an asynchronous sequence.
+    /// Creates a body that is read with the closure from `makeReader`. Calls of the closure do not overlap. It must not wait for bytes: if
+    /// they arrive over time, create the body from an asynchronous sequence.
     public init(length: Int64? = nil, isReplayable: Bool = true, makeReader: @escaping @Sendable () throws -> Reader) {
         self.length = length
         self.isReplayable = isReplayable

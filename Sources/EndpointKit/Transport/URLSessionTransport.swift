@@ -162,7 +162,7 @@ public final class URLSessionTransport: Transport {
         return try await webSocket.open(timeout: request.timeout)
     }
 
-    /// - Parameter limit: Of a body that is gathered in memory; `nil` for one that is read while it comes.
+    /// - Parameter limit: The maximum size of a body that is collected in memory; `nil` for a body that is read while it arrives.
     private func start(_ request: HTTPRequest, limit: Int? = nil, isStream: Bool = false) async throws -> Exchange {
         try Task.checkCancellation()
         guard let origin = HTTPOrigin(request.url) else {

@@ -77,7 +77,7 @@ final class Upload: Sendable {
     }
 
     private static func wrongLength(_ word: String, than length: Int64) -> TransportError {
-        TransportError(.bodyUnreadable, detail: "it has \(word) than the \(length) bytes it said")
+        TransportError(.bodyUnreadable, detail: "it has \(word) bytes than its declared length of \(length)")
     }
 
     private static func write(_ body: StreamedBody, upTo limit: Int64) async throws -> URL {
@@ -100,7 +100,7 @@ final class Upload: Sendable {
                 turn = size / turnSize
                 await Task.yield()
             }
-            if let length = body.length, size < length { throw wrongLength("less", than: length) }
+            if let length = body.length, size < length { throw wrongLength("fewer", than: length) }
         } catch {
             TemporaryFile.remove(url)
             throw error

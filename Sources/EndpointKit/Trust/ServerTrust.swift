@@ -4,8 +4,8 @@
     package import Foundation
 #endif
 
-/// How servers prove who they are, and how the client proves who it is to them, on the level of TLS: pins, private certification
-/// authorities, client certificates and additional checks.
+/// How servers and the client prove their identities to each other in TLS: pins, private certificate authorities, client certificates and
+/// additional checks.
 ///
 /// Each host, or all subdomains of a domain, can have a ``Rule``. A host without one is trusted as usual on its platform, which is the case
 /// for every host that redirects lead to. A host with a rule that asks for anything is reached by https only.
@@ -21,7 +21,7 @@
 /// ```
 ///
 /// What a transport cannot do is an error when the transport is created: nothing that a rule asks for is ever left out silently. On Linux,
-/// `URLSession` has nothing of this, so that a `URLSessionTransport` can only be created with rules that ask for nothing; use
+/// `URLSession` supports none of this: a `URLSessionTransport` can only be created with rules that ask for nothing. Use
 /// `AsyncHTTPClientTransport` there.
 public struct ServerTrust: Sendable {
     /// The rules by host. The name of a rule is the key of the connections that obey it.
@@ -32,8 +32,8 @@ public struct ServerTrust: Sendable {
     /// - Parameter rules: The rule for each host. The key is the name of a host, such as `api.example.com`, or its address;
     ///   `*.example.com` for every subdomain of `example.com` at any depth, but not for `example.com`; or `*` for all other hosts. The most
     ///   specific one applies, and only that one. An international name can be written as people read it, and an IPv6 address in any form.
-    /// - Throws: ``ConfigurationError`` for a key that is not such a name, a list of pins or of authorities that is empty, and a pin that is
-    ///   not a SHA-256.
+    /// - Throws: ``ConfigurationError`` for a key that is not such a name, a list of pins or of authorities that is empty, and a pin that
+    ///   is not a SHA-256.
     public init(_ rules: [String: Rule]) throws(ConfigurationError) {
         var valid: [String: Rule] = [:]
         for (host, rule) in rules {
@@ -83,8 +83,8 @@ extension ServerTrust {
         /// An additional check of the server's certificates, after all others have succeeded; false refuses the connection.
         public var evaluate: (@Sendable ([Certificate]) async -> Bool)?
         #if canImport(Security)
-            /// Answers any challenge of `URLSession` before the rule does, such as one for NTLM or Kerberos; `nil` leaves it to the rule. Only
-            /// on Apple platforms, and only for `URLSession`.
+            /// Answers any challenge of `URLSession` before the rule does, such as one for NTLM or Kerberos; `nil` leaves it to the rule.
+            /// Only on Apple platforms, and only for `URLSession`.
             ///
             /// A credential for a server's certificate replaces all checks of the rule.
             public var answerChallenge:
@@ -169,7 +169,7 @@ extension ServerTrust {
         }
     }
 
-    /// The certification authorities whose certificates are accepted.
+    /// The certificate authorities whose certificates are accepted.
     #if hasAttribute(nonexhaustive)
         @nonexhaustive
     #endif

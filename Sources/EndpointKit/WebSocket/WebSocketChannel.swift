@@ -21,7 +21,7 @@ public final class WebSocketChannel<Outgoing: Sendable, Incoming: Sendable>: Asy
         self.source = source
     }
 
-    /// Creates a channel that is another one, which `start` returns when it is first used, for mocks.
+    /// Creates a channel that passes everything on to the one that `start` returns, which is called at the first use; for mocks.
     public convenience init(_ start: @escaping @Sendable () async throws -> WebSocketChannel) {
         self.init(WebSocketSource(StartedChannel(start)))
     }
@@ -59,8 +59,8 @@ public final class WebSocketChannel<Outgoing: Sendable, Incoming: Sendable>: Asy
     /// Sets an action that runs on each new connection before any other message is sent, such as to subscribe again. An error that it
     /// throws ends the channel, except that of a lost connection. Set it before the WebSocket is opened.
     ///
-    /// Send with ``WebSocketOpened/send(_:)``: ``send(_:)`` of the channel waits for the end of the action, so it throws if the action calls
-    /// it. Child tasks of the action must not wait for the channel either; a `Task` can.
+    /// Send with ``WebSocketOpened/send(_:)``: ``send(_:)`` of the channel waits for the end of the action, so it throws if the action
+    /// calls it. Child tasks of the action must not wait for the channel either; a `Task` can.
     public func whenOpened(_ action: @escaping @Sendable (WebSocketOpened<Outgoing>) async throws -> Void) {
         source.prepare(action)
     }

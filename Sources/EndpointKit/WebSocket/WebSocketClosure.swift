@@ -14,7 +14,7 @@ public struct WebSocketCloseCode: RawRepresentable, Sendable, Hashable {
     public static let goingAway = WebSocketCloseCode(rawValue: 1001)
     /// 1002: a frame violates the protocol.
     public static let protocolError = WebSocketCloseCode(rawValue: 1002)
-    /// 1003: a message has a kind that is not accepted, such as a binary message for an application of texts.
+    /// 1003: a message has a kind that is not accepted, such as a binary message where only text is.
     public static let unsupportedData = WebSocketCloseCode(rawValue: 1003)
     /// 1005: the other side closed without a code. It is never sent.
     public static let noStatus = WebSocketCloseCode(rawValue: 1005)

@@ -5,7 +5,8 @@ import Foundation
 ///
 /// It supports the algorithms MD5 and SHA-256, each with and without `-sess`, the quality of protection `auth` or none, hashed user names,
 /// and new nonces. Other challenges are not answered: the 401 is the response. A request whose body cannot be sent again gets its 401 if no
-/// challenge is known yet. Nothing is sent to another origin, whose challenge is not answered either. It works with every transport.
+/// challenge is known yet. After a redirect to another origin, no digest is sent, and a challenge is not answered. It works with every
+/// transport.
 public struct DigestAuthInterceptor: CredentialInterceptor {
     public let scheme: String
     private let credentials: @Sendable () async -> BasicCredentials?

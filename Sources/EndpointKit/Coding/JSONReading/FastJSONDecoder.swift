@@ -3,8 +3,8 @@ internal import Foundation
 /// The decoder that ``Foundation/JSONDecoder/endpointKit()`` returns, and that a ``JSONCoding`` uses instead of a `JSONDecoder`.
 ///
 /// It returns and throws what a `JSONDecoder` does, in a fraction of the time. Where Foundation rounds a number with a fraction to an
-/// integer, reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says. Where Foundation says of
-/// valid JSON that it is not, the error says what is wrong.
+/// integer, reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says. Where Foundation reports
+/// valid JSON as invalid, the error says what is wrong.
 final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     /// Values are decoded recursively, and a level can take 6 KB of stack in debug builds. The bodies of servers have fewer levels; others
     /// are left to Foundation.

@@ -69,7 +69,7 @@ struct StrictScalar {
         throw reading.mismatch(type, node, path)
     }
 
-    /// Whether all digits are zero; what is too small is an error like what is too large, and not zero.
+    /// Whether all digits are zero. A number that is too small is an error, as one that is too large is; it does not become zero.
     private static func isZero(_ number: String) -> Bool {
         !number.utf8.prefix { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }.contains { 0x31...0x39 ~= $0 }
     }

@@ -4,7 +4,7 @@ import Foundation
 struct TreeObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let decoder: TreeDecoder
     private let members: TreeMembers
-    /// Whether the value is not an object, and is read as one without members. It is one deviation, and its members are none.
+    /// Whether the value is not an object, and is read as one without members. This is one deviation; missing members are not further ones.
     private let isStandIn: Bool
 
     init(_ decoder: TreeDecoder) throws {

@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-// The tests are a package of their own: who depends on GitHub does not get the server that they use.
+// The tests are a package of their own, so that packages that depend on GitHub do not get the server that they use.
 let package = Package(
     name: "GitHubTests",
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],

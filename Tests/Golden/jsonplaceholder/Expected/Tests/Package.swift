@@ -3,7 +3,7 @@
 
 import PackageDescription
 
-// The tests are a package of their own: who depends on JSONPlaceholder does not get the server that they use.
+// The tests are a package of their own, so that packages that depend on JSONPlaceholder do not get the server that they use.
 let package = Package(
     name: "JSONPlaceholderTests",
     platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8)],

@@ -9,7 +9,7 @@ public nonisolated indirect enum ChatWebhook: Equatable, Sendable {
     /// A name that the spec does not declare.
     case unrecognized(name: String, body: Data)
 
-    /// Decodes the body of the message with a name; throws `DecodingError` if it does not match the spec.
+    /// Decodes the body of the message with this name; throws `DecodingError` if it does not match the spec.
     public init(name: String, body: Data, coding: JSONCoding = .default) throws {
         switch name {
         case "message.sent":

@@ -10,7 +10,7 @@ public nonisolated indirect enum EverythingCallback: Hashable, Sendable {
     /// A name that the spec does not declare.
     case unrecognized(name: String, body: Data)
 
-    /// Decodes the body of the message with a name, without verifying its signature; throws `DecodingError` if it does not match the spec.
+    /// Decodes the body of the message with this name, without verifying its signature; throws `DecodingError` if it does not match the spec.
     public init(name: String, body: Data, coding: JSONCoding = .default) throws {
         switch name {
         case "order.packed":
@@ -22,8 +22,8 @@ public nonisolated indirect enum EverythingCallback: Hashable, Sendable {
         }
     }
 
-    /// Verifies the signature of the message with a name, and decodes its body; throws `WebhookSignatureError` for a message that is not
-    /// signed with one of the secrets, and for names of messages without a signature.
+    /// Verifies the signature of the message with this name, and decodes its body; throws `WebhookSignatureError` for a message that is
+    /// not signed with one of the secrets, and for names of messages without a signature.
     ///
     /// - Parameters:
     ///   - body: The bytes of the body as they arrived.
@@ -36,7 +36,7 @@ public nonisolated indirect enum EverythingCallback: Hashable, Sendable {
         try self.init(name: name, body: body, coding: coding)
     }
 
-    /// How the server signs the message with a name; nil if it does not.
+    /// How the server signs the message with this name; nil if it does not.
     public static func signature(of name: String) -> WebhookSignature? {
         switch name {
         case "order.packed":
