@@ -167,7 +167,7 @@ struct MockStoreTests {
         #expect(mock.store.values == [Pet(id: 1, name: "Bella")])
     }
 
-    @Test func removes() async throws {
+    @Test func removesValues() async throws {
         mock.store.insert(contentsOf: [Pet(id: 1, name: "Rex"), Pet(id: 2, name: "Max")])
         try await mock.remove(1)
         #expect(try await mock.list() == [Pet(id: 2, name: "Max")])

@@ -167,7 +167,7 @@ struct SchemaTests {
         ("{ properties: { a: {}, b: {} }, anyOf: [{ required: [a] }, { required: [b] }] }", "{a?: JSON, b?: JSON}"),
     ]
 
-    @Test(arguments: json31) func reads(_ schema: String, _ expected: String) throws {
+    @Test(arguments: json31) func readsSchemasOf31(_ schema: String, _ expected: String) throws {
         let read = try OpenAPIRead(schemas: "T: \(schema)")
         #expect(read.draft?.declaration("T")?.shape.spelling == expected)
         #expect(read.api != nil, "\(read.faults)")

@@ -90,7 +90,7 @@ struct OverlayCostTests {
             (0..<60).flatMap { ["{ target: $, update: { c\($0): {} } }", "{ target: $.c\($0), copy: $ }"] }, "overlay-too-large"),
     ]
 
-    @Test(arguments: hostile) func givesUp(_ hostile: Hostile) throws {
+    @Test(arguments: hostile) func hostileOverlaysAreGivenUp(_ hostile: Hostile) throws {
         let all = paths(1_000)
         let copies = "b:\n" + all.split(separator: "\n").dropFirst().map { "\($0)\n" }.joined()
         let document = all + copies + "long: \(String(repeating: "x", count: 200_000))\n"

@@ -47,7 +47,7 @@ struct OverlayTests {
         #expect(text.hasSuffix("servers: [{url: u}]}"))
     }
 
-    @Test func removes() throws {
+    @Test func removesWhatATargetSelects() throws {
         let (text, faults) = try apply(
             """
             - { target: "$.paths[?@.get['x-internal'] == true]", remove: true }
@@ -74,7 +74,7 @@ struct OverlayTests {
         #expect(!text.contains("post"))
     }
 
-    @Test func copies() throws {
+    @Test func copiesOnePartToAnother() throws {
         let (text, faults) = try apply(
             """
             - { target: $.paths, update: { /animals: {} } }

@@ -106,8 +106,13 @@ struct SpecServerTests {
     @Test func cancelledStartsListenNoMore() async throws {
         let document = try ServedDocument(whole: Self.text)
         var options = ServingHost.Options()
-        // Not one of those that the system chooses.
-        options.port = UInt16.random(in: 20_000..<30_000)
+        // A port that is free, and that the system does not choose for others meanwhile.
+        var probe: ServingHost?
+        while probe == nil {
+            options.port = UInt16.random(in: 20_000..<30_000)
+            probe = try? await ServingHost.start(document.responder, options: options) { _ in }
+        }
+        await probe?.stop()
         let start = Task { [options] in
             withUnsafeCurrentTask { $0?.cancel() }
             return try await ServingHost.start(document.responder, options: options) { _ in }

@@ -45,7 +45,7 @@ struct DigestTests {
     }
 
     /// RFC 2617, 3.5, and the form without a quality of protection that it keeps from RFC 2069.
-    @Test func olderServers() throws {
+    @Test func serversWithoutQualityOfProtectionAreAnswered() throws {
         let challenge = #"Digest realm="testrealm@host.com", nonce="dcd98b7102dd2f0e8b11d0f600bfb0c093", opaque="5ccc""#
         let credentials = BasicCredentials(user: "Mufasa", password: "Circle Of Life")
         let modern = try authorization(challenge + ", qop=auth", credentials, clientNonce: "0a4f113b")

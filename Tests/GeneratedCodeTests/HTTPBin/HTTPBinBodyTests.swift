@@ -47,7 +47,8 @@ struct HTTPBinBodyTests {
     func missingFile() async throws {
         let session = try HTTPBinSession()
         let directory = try TemporaryDirectory()
-        _ = try await session.failure { try await session.bin.methods.postBytes(.file(at: directory.url("missing"))) }
+        let error = try await session.failure { try await session.bin.methods.postBytes(.file(at: directory.url("missing"))) }
+        #expect((error.cause as? TransportError)?.code == .bodyUnreadable)
     }
 
     private func withFile<Value>(_ text: String, _ use: (URL) async throws -> Value) async throws -> Value {

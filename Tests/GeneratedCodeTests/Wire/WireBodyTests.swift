@@ -149,13 +149,13 @@ struct WireBodyTests {
         #expect(parts.target == "/bodies/either")
     }
 
-    @Test func anything() async throws {
+    @Test func aBodyOfAnyTypeHasTheTypeOfTheFile() async throws {
         let sent = try await sent { try await $0.sendAnything(.data(Data("a,b".utf8), contentType: "text/csv")) }
         #expect(sent.values("Content-Type") == ["text/csv"])
         #expect(sent.text == "a,b")
     }
 
-    @Test func nothing() async throws {
+    @Test func anOmittedBodyHasNoContentType() async throws {
         let sent = try await sent { try await $0.sendAnything(nil) }
         #expect(sent.values("Content-Type") == [])
         #expect(sent.body.isEmpty)

@@ -72,7 +72,7 @@ struct WireResultTests {
         #expect(try json.sent().values("Accept") == ["application/json"])
     }
 
-    @Test func nothing() async throws {
+    @Test func aResultWithoutContentIsNotDecoded() async throws {
         try await WireServer().client.results.readNothing()
     }
 
