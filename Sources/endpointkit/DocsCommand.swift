@@ -8,7 +8,7 @@ struct DocsCommand: ParsableCommand {
         usage: "endpointkit docs [<options>] <spec> --output <output>",
         discussion: """
             endpointkit docs shop.yaml --output site
-            endpointkit docs openapi.json --include '/pets/**' --output site
+            endpointkit docs openapi.json --include 'path:/pets/*' --output site
 
             The page is one file, 'index.html', which needs nothing from elsewhere: services, operations and types with search, examples, Swift
             calls and curl commands, and a form to send requests to the servers of the spec. It can be read without JavaScript, and nothing in a

@@ -7,7 +7,7 @@ struct InferCommand: ParsableCommand {
         abstract: "Writes a first spec of an API that has no document, from recorded exchanges.",
         usage: "endpointkit infer [<options>] --from <directory>",
         discussion: """
-            Record what your app and the server say to each other, then make a spec of it:
+            Record the exchanges between your app and the server, then make a spec of them:
               endpointkit serve any.yaml --proxy https://shop.example --record recorded
               endpointkit infer --from recorded --name Shop --output shop.yaml
 

@@ -23,7 +23,8 @@
                 checked as a strict server would, and those with faults are refused, with the place in the spec of each fault. Paths are found below /
                 and below the path of each server of the spec.
 
-                WebSockets of the spec are opened: their messages are made, or those of the example, and each message of a client is checked.
+                WebSockets of the spec are opened: their messages are those of the example, or are made from the types, and each message of a client
+                is checked.
 
                 A request can choose its answer: 'Prefer: code=404', 'Prefer: example=NAME', 'Prefer: dynamic=true', 'Prefer: wait=2', or the same as
                 query parameters: '?__code=404'.

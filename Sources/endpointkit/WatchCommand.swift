@@ -20,7 +20,7 @@ struct WatchCommand: ParsableCommand {
               endpointkit watch shop.yaml --output Sources/Shop --mocks ShopMocks
 
             Imports, overlays, templates, baselines and the project file are watched too. Faults are printed, and the output stays as it \
-            was until they are mended. Ctrl-C (SIGINT) ends the command with status 130, SIGTERM with status 0; files that are being \
+            was until they are corrected. Ctrl-C (SIGINT) ends the command with status 130, SIGTERM with status 0; files that are being \
             written are completed before.
             """
     )
