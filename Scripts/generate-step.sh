@@ -10,8 +10,8 @@
 #      x86_64 Linux. $ENDPOINTKIT_RELEASES is the URL of a copy of the releases.
 #   3. endpointkit in $PATH
 #   4. a program that it builds, once for each version, from a checkout of EndpointKit: $ENDPOINTKIT_CHECKOUT, else the package that contains
-#      this file, else the checkout that SwiftPM or Xcode made for your project. It is stored in $ENDPOINTKIT_CACHE, too. The build needs libyaml and zlib ('brew install libyaml',
-#      'apt install libyaml-dev zlib1g-dev').
+#      this file, else the checkout that SwiftPM or Xcode made for your project. It is stored in $ENDPOINTKIT_CACHE, too. The build needs
+#      libyaml and zlib ('brew install libyaml', 'apt install libyaml-dev zlib1g-dev').
 #
 # XCODE. Add a run-script phase before "Compile Sources":
 #     "$SRCROOT/Scripts/generate-step.sh" "$SRCROOT/shop.yaml" --output "$SRCROOT/Shop/Generated" \

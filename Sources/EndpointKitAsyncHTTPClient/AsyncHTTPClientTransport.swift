@@ -138,12 +138,12 @@
             guard request.cachePolicy != .cacheOnly else { throw TransportError(.notInCache) }
         }
 
-        /// - Parameter limit: Of a body that is gathered in memory; `nil` for one that is read while it comes.
+        /// - Parameter limit: The maximum size of a body that is collected in memory; `nil` for one that is read while it arrives.
         private func start(_ request: EndpointKit.HTTPRequest, limit: Int? = nil, isStream: Bool = false) throws -> Exchange {
             try Task.checkCancellation()
             // A port of more than 16 bits would stop the process.
             guard let origin = HTTPOrigin(request.url) else {
-                throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host and a possible port")
+                throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host, or its port is not valid")
             }
             try request.checkBody()
             let pools = try pools(for: request)

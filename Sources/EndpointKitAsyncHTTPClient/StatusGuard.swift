@@ -25,7 +25,7 @@
     }
 
     /// Ends a stream of HTTP/2 whose server has answered before it has the whole body of the request, and keeps what comes after the answer
-    /// from the client. AsyncHTTPClient has let go of the request then, and stops the process if anything happens to the stream
+    /// from the client. By then AsyncHTTPClient has released the request, and stops the process if the stream has another event
     /// (https://github.com/swift-server/async-http-client/issues/922).
     final class StreamEndGuard: ChannelDuplexHandler {
         typealias InboundIn = HTTPClientResponsePart
@@ -75,7 +75,7 @@
             }
         }
 
-        /// The guards are there at once: a stream that ends before it has its request stops the process as well.
+        /// Adds the guards at once: without them, a stream that ends before it has its request stops the process as well.
         private static func guarding(
             _ next: (@Sendable (any Channel) -> EventLoopFuture<Void>)?,
             by add: @escaping @Sendable (ChannelPipeline.SynchronousOperations) throws -> Void

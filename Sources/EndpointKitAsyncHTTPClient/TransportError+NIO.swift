@@ -64,7 +64,7 @@
         }
 
         private static func code(_ error: IOError) -> Code {
-            // What cannot be reached any more ends connections that are in use, too. Only the reason tells the difference.
+            // A network that becomes unreachable also ends connections in use. Only the reason shows whether this one was being opened.
             let endsConnections = [EHOSTUNREACH, EHOSTDOWN, ENETUNREACH, ENETDOWN].contains(error.errnoCode)
             let isConnecting = ["connect(", "connect failed"].contains { error.description.contains($0) }
             return endsConnections && !isConnecting ? .connectionLost : code(errno: error.errnoCode)
@@ -99,7 +99,7 @@
             #if canImport(Network)
                 switch error {
                 case let error as HTTPClient.NWPOSIXError:
-                    // Nothing says whether a connection was in use, which only a refused one cannot have been.
+                    // Nothing shows whether the connection was in use. Only a refused one cannot have been.
                     let code = Self.code(errno: error.errorCode.rawValue)
                     self.init(code == .cannotConnect && error.errorCode != .ECONNREFUSED ? .connectionLost : code)
                     return

@@ -51,7 +51,7 @@
 
         func ping(_ promise: EventLoopPromise<Void>) {
             guard let context, !isClosing else { return promise.fail(TransportError(.connectionLost)) }
-            // Its pong could not be read. The server is there, because messages from it wait.
+            // The pong could not be read. The server is reachable: messages from it are waiting to be read.
             guard !isPaused else { return promise.succeed() }
             lastPing += 1
             pings[lastPing] = promise

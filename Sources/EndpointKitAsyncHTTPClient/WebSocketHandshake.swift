@@ -44,7 +44,7 @@
         /// - Parameter eventLoop: That of the channels.
         func run(on eventLoop: any EventLoop, _ connect: () -> EventLoopFuture<any Channel>) async throws -> WebSocketOpening {
             let closed = eventLoop.makePromise(of: Void.self)
-            // It has the connection of an open WebSocket, which its user has to release.
+            // Weak, because it holds the connection of the open WebSocket, which is closed when its user releases it.
             let number = registry.add { [weak self] in
                 self?.fail(.shutDown)
                 return closed.futureResult

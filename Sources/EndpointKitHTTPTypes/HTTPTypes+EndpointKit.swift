@@ -53,7 +53,7 @@
         ///   that HTTP does not allow.
         public init(_ request: EndpointKit.HTTPRequest) throws(HTTPTypesConversionError) {
             guard let origin = HTTPOrigin(request.url), let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true),
-                // The components have an international name as people read it, the URL as it is sent.
+                // The components have an internationalized host as people read it; the origin has it as it is sent.
                 let host = origin.host.contains(":") ? parts.percentEncodedHost : origin.host
             else { throw HTTPTypesConversionError("the URL is not http or https with a host in ASCII") }
             let path = parts.percentEncodedPath.isEmpty ? "/" : parts.percentEncodedPath

@@ -14,7 +14,7 @@ struct OverlayBudget {
     static let limits = YAMLLimits.standard
     /// The maximum number of added values.
     static let maximumAdded = 300_000
-    /// The maximum number of steps of queries and merging, in addition to a number for each value of the document.
+    /// The maximum number of steps of queries and merging, to which `stepsPerValue` are added for each value of the document.
     static let steps = 8_000_000
     private static let stepsPerValue = 15
 

@@ -65,7 +65,7 @@ package struct ProjectSettings: Sendable {
         result.spec = spec.or(defaults.spec)
         result.root = root.or(defaults.root)
         result.output = output.or(defaults.output)
-        // A package has mocks of its own, so that each of the two settings replaces the other one of the defaults.
+        // A package has mocks of its own, so `package` and `mocks` exclude each other: each removes the other that the defaults have.
         let isPackage = package.value?.value == true
         result.mocks = isPackage && mocks.isInherited ? .none : mocks.or(defaults.mocks)
         result.module = isPackage && module.isInherited ? .none : module.or(defaults.module)

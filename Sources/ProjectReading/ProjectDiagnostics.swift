@@ -23,13 +23,13 @@ extension Diagnostic {
     static func invalidProjectName(_ name: Located<String>) -> Self {
         Self(
             "invalid-project-name", .error, at: name.span, "'\(name.value)' cannot be the name of an API in a project",
-            help: "use ASCII letters, digits, '_', '-' and '.'; begin with none of the last two")
+            help: "use ASCII letters, digits, '_', '-' and '.', but begin with neither '-' nor '.'")
     }
 
     static func duplicateProjectName(_ name: Located<String>, first: SourceSpan) -> Self {
         Self(
             "duplicate-project-name", .error, at: name.span, "two APIs of the project are named '\(name.value)'",
-            notes: [Note("the first one is here", at: first)], help: "rename one of them; upper and lower case do not make a difference")
+            notes: [Note("the first one is here", at: first)], help: "rename one of them; names that differ only in case count as equal")
     }
 
     static func invalidProjectPath(_ path: Located<String>) -> Self {
@@ -42,7 +42,7 @@ extension Diagnostic {
     static func unknownPlaceholder(_ path: Located<String>) -> Self {
         Self(
             "unknown-placeholder", .error, at: path.span, "unknown placeholder in '\(path.value)'",
-            help: "write {name} for the name of the API in the project; other braces are not possible")
+            help: "write {name} for the name of the API in the project; other braces are not allowed")
     }
 
     static func invalidSelector(_ text: Located<String>) -> Self {

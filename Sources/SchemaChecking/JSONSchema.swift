@@ -27,7 +27,8 @@ package struct JSONSchema: Sendable {
         package var property: String
         /// The schemas by the value of the property.
         package var schemas: [String: ID]
-        /// The schemas that extend one without alternatives by `allOf`, by their names, if `mapping` does not name them.
+        /// For a schema without `oneOf` and `anyOf`: the schemas that extend it by `allOf` and that `mapping` does not name, by their
+        /// names.
         package var subschemas: [String: ID] = [:]
 
         package init(property: String, schemas: [String: ID]) {

@@ -129,7 +129,9 @@ extension Diagnostic {
     // MARK: Pages
 
     static func pagingResult(_ span: SourceSpan) -> Self {
-        error(.pagingResult, span, "pages require a single JSON result that cannot be null")
+        error(
+            .pagingResult, span, "pages require a single JSON result that cannot be null",
+            help: "declare one result that is a list, or an object with a list")
     }
 
     static func pagedList(_ items: Located<String>) -> Self {

@@ -57,7 +57,8 @@ extension Diagnostic {
     /// What to write instead of names that need more than another name.
     private static let foreignForms = [
         "object": "'JSON', or declare a type with 'fields'", "array": "'[T]' for a list of T", "list": "'[T]' for a list of T",
-        "text": "'String', or 'text' for a body that is no JSON", "dictionary": "'[String: T]'", "map": "'[String: T]'", "optional": "'T?'",
+        "text": "'String', or 'text' for a body that is not JSON", "dictionary": "'[String: T]'", "map": "'[String: T]'",
+        "optional": "'T?'",
     ]
 
     /// - Parameter parameters: The names of the generic parameters.
@@ -117,7 +118,7 @@ extension Diagnostic {
     static func formNotAllowed(_ name: Located<String>, file: SourceSpan?) -> Self {
         error(
             .fileNotAllowed, name.span, "'\(name.value)' contains a file, so it can only be a multipart body",
-            notes: file.map { [Note("the file is here", at: $0)] } ?? [])
+            notes: file.map { [Note("the file is here", at: $0)] } ?? [], help: "write 'Data' for bytes inside JSON")
     }
 
     // MARK: Members and values

@@ -5,8 +5,8 @@
     /// Sends the target of a request with its original bytes, which the client library would decode and encode again, and keeps the parts
     /// that the library drops: interim responses and trailer fields.
     ///
-    /// It ends a connection whose server sends a status below 100, which the library takes for an interim response, so that it stops the
-    /// process when its body follows; or 101, after which the library waits forever.
+    /// It ends a connection whose server sends a status below 100: the library takes that for an interim response, and stops the process
+    /// when its body follows. It also ends one with 101, after which the library would wait forever.
     final class ExactMessages: ChannelDuplexHandler {
         typealias OutboundIn = HTTPClientRequestPart
         typealias OutboundOut = HTTPClientRequestPart

@@ -18,7 +18,7 @@
         let isSecure: Bool
         /// The path that is put before the path of a request, without a slash at the end.
         let path: String
-        /// Whether the server is asked for gzip at most, so that every body can be checked, whatever codings the client accepts.
+        /// Whether no coding but gzip is requested from the server, so that every body can be checked, whatever the client accepts.
         package var allowsOnlyGzip = false
 
         /// - Parameter text: An http or https URL of a host, with at most a port and a path.

@@ -83,7 +83,7 @@ struct DocumentReader {
         of file: Located<String>, _ document: inout WrittenDocument, into sink: inout DiagnosticSink
     ) -> Result<String, OtherFileFault> {
         guard OpenAPIReader.recognizes(document.root) else {
-            return .failure(OtherFileFault("files that a spec of the dialect imports are only changed themselves"))
+            return .failure(OtherFileFault("files that a spec of the dialect imports can only be edited directly"))
         }
         guard let path = try? ImportPath.resolve(file.value, from: directory) else {
             return .failure(OtherFileFault("it is not a relative path inside the directory of the document"))

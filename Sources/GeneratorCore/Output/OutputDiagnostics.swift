@@ -76,7 +76,9 @@ extension Diagnostic {
     }
 
     static func noDirectory(_ root: String) -> Self {
-        Self("no-folder", .error, at: nil, "the output directory '\(root)' is not a directory")
+        Self(
+            "no-folder", .error, at: nil, "the output directory '\(root)' is not a directory",
+            help: "choose another path, or remove what is there")
     }
 
     static func sharedDirectory(_ root: String) -> Self {

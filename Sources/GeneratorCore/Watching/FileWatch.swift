@@ -1,10 +1,11 @@
 /// Runs a reading again whenever a file changes that the last one has read.
 package struct FileWatch {
-    /// Changes within this time are one, in milliseconds: programs often write several files, or one in several steps.
+    /// The time without changes after which a change is complete, in milliseconds: programs often write several files, or one in several
+    /// steps.
     private static let quietTime: Int32 = 10
-    /// The number of such times after which a run starts although files are still changing.
+    /// The maximum number of such times to wait while files keep changing.
     private static let maximumQuietTimes = 4
-    /// The number of such times for a file to come back that was there before: some programs delete a file before they write it.
+    /// The maximum number of such times to wait for a file that has disappeared: some programs delete a file before they write it.
     private static let maximumAbsentTimes = 20
 
     private let files: any FileSystem

@@ -226,7 +226,9 @@ extension Diagnostic {
 
     /// - Parameter response: `a response with status 204`.
     static func contentOfEmptyStatus(_ schema: SourceSpan, of response: String) -> Self {
-        Self("content-of-empty-status", .warning, at: schema, "\(response) cannot have content; the content is omitted")
+        Self(
+            "content-of-empty-status", .warning, at: schema, "\(response) cannot have content; the content is omitted",
+            help: "remove it, or correct the status")
     }
 
     static func contentOfRedirect(_ schema: SourceSpan, status: String) -> Self {

@@ -11,7 +11,9 @@ extension Diagnostic {
     }
 
     static func expectedSchemaType(_ node: YAMLNode) -> Self {
-        Self("expected-schema-type", .error, at: node.span, "expected the name of a type, found \(node.summary)")
+        Self(
+            "expected-schema-type", .error, at: node.span, "expected the name of a type, found \(node.summary)",
+            help: "write one of \(SchemaType.allCases.filter { $0 != .file }.map(\.rawValue).joined(separator: ", "))")
     }
 
     static func unknownSchemaType(_ name: Located<String>) -> Self {
@@ -81,7 +83,9 @@ extension Diagnostic {
     }
 
     static func nothingFits(_ span: SourceSpan) -> Self {
-        Self("nothing-fits", .warning, at: span, "the schema 'false' matches no value; any JSON is accepted instead")
+        Self(
+            "nothing-fits", .warning, at: span, "the schema 'false' matches no value; any JSON is accepted instead",
+            help: "describe the values that are allowed, or remove what has this schema")
     }
 
     static func conflictingTypes(_ span: SourceSpan, _ types: [SchemaType], first: SourceSpan, _ others: [SchemaType]) -> Self {
@@ -121,7 +125,9 @@ extension Diagnostic {
     }
 
     static func severalMemberTypes(_ span: SourceSpan) -> Self {
-        Self("several-member-types", .warning, at: span, "additional members have several types; they are decoded as JSON")
+        Self(
+            "several-member-types", .warning, at: span, "additional members have several types; they are decoded as JSON",
+            help: "describe all of them with one schema in 'additionalProperties'")
     }
 
     static func severalLists(_ span: SourceSpan) -> Self {
@@ -171,7 +177,8 @@ extension Diagnostic {
     static func excludedValue(_ value: Located<String>) -> Self {
         Self(
             "excluded-value", .warning, at: value.span,
-            "another schema of the type does not allow the value '\(value.value)'; it is omitted")
+            "another schema of the type does not allow the value '\(value.value)'; it is omitted",
+            help: "remove it, or add it to the other schema")
     }
 
     /// A difference between the alternatives of a union at a span.
@@ -239,7 +246,8 @@ extension Diagnostic {
     static func notInJSON(_ node: YAMLNode) -> Self {
         Self(
             "not-in-json", .warning, at: node.span,
-            "this number cannot be written in JSON (infinity, not-a-number, or a base other than 10); the value is omitted")
+            "this number cannot be written in JSON (infinity, not-a-number, or a base other than 10); the value is omitted",
+            help: "write it in base 10, or in quotes if it is a string")
     }
 
     /// A value of `enum` or `const` that neither Int nor Double represents.

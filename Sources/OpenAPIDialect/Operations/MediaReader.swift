@@ -139,7 +139,7 @@ final class MediaReader {
 
     /// Reports a schema that declares a structure or base64, although the content is passed as a string or bytes.
     ///
-    /// Many documents say `format: byte` of plain bytes, so that encoding them would make requests wrong that are right.
+    /// Many documents say `format: byte` of plain bytes: if these were encoded, requests that are correct would not be any more.
     func reportUnused(_ content: MediaContent) {
         guard let node = content.schema ?? content.itemSchema, let schema = schemas.read(node) else { return }
         let whole = schemas.merged(schema, within: [node.span])

@@ -10,7 +10,7 @@ final class ServerReader {
     private let extensions: ExtensionReader
     /// The servers of the document, in its order.
     private(set) var declared: [DraftEnvironment] = []
-    /// The same. The first one is the default of clients, which is not the server of who wrote the document.
+    /// The same with local ones last, because the first is the default of clients, which must not be the machine of an author.
     private(set) var environments: [DraftEnvironment] = []
     /// The servers of paths and operations.
     var servers: [DraftServer] = []

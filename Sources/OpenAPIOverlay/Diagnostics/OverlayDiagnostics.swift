@@ -43,7 +43,9 @@ extension Diagnostic {
     }
 
     static func removalOfAll(_ target: Located<String>) -> Self {
-        Self("overlay-removes-all", .error, at: target.span, "the document itself cannot be removed")
+        Self(
+            "overlay-removes-all", .error, at: target.span, "the document itself cannot be removed",
+            help: "write the path of the part to remove, such as $.paths['/users']")
     }
 
     static func overlayGivenUp(_ target: Located<String>, _ excess: OverlayBudget.Excess) -> Self {

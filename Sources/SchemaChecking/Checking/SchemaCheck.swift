@@ -13,8 +13,8 @@ struct SchemaCheck {
 
         var isValid: Bool { faults.isEmpty }
 
-        /// Whether its alternative was rather meant than that of another outcome: the constants are the same, or a fault is deeper within
-        /// the value.
+        /// Whether its alternative is more likely the intended one than that of another outcome: its constants match, or a fault is deeper
+        /// within the value.
         func isCloser(than other: Outcome) -> Bool {
             if missesConstant != other.missesConstant { return other.missesConstant }
             return depth != other.depth ? depth > other.depth : faults.count < other.faults.count

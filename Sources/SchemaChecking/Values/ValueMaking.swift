@@ -8,9 +8,9 @@ struct ValueMaking {
     private static let deepest = 6
     /// The depth from which nothing is made.
     private static let limit = 40
-    /// The number of values in one value from which only required parts are made, and their maximum.
+    /// The number of parts of one value after which only required ones are made, and the maximum number of parts.
     private static let (usualValues, maximumValues) = (300, 5_000)
-    /// The number of attempts to make a part that its schema allows, and of those in one value.
+    /// The maximum number of attempts to make a part that its schema allows, and of all such attempts in one value.
     private static let (partAttempts, maximumPartAttempts) = (10, 300)
 
     let table: SchemaTable

@@ -114,7 +114,7 @@ extension ResourceStore {
             return remarks
         }
         guard (0..<1 << 53).contains(last) else {
-            throw Fault(message: "\(Self.place(of: "/lastFile", in: bytes, named: name)): is no number of a file")
+            throw Fault(message: "\(Self.place(of: "/lastFile", in: bytes, named: name)): is not a number of a file")
         }
         changes.lastFile = last
         if case .object(let entries)? = value.member("files") {

@@ -127,6 +127,7 @@ struct PagingResolutionTests {
         (
             .page(at("page", 1), first: 0, last: nil), "items", "Users?",
             "4 paging-result: pages require a single JSON result that cannot be null"
+                + " | declare one result that is a list, or an object with a list"
         ),
     ]
 

@@ -175,6 +175,7 @@ struct TypeResolutionTests {
         #expect(
             faults(draft([upload, object("User", [field("picture", "Upload", 5)])])) == [
                 "5 file-not-allowed: 'Upload' contains a file, so it can only be a multipart body | 2 the file is here"
+                    + " | write 'Data' for bytes inside JSON"
             ])
     }
 }

@@ -16,7 +16,7 @@ package enum ScalarNotation {
     static func problem(of value: LiteralValue, as scalar: Scalar) -> Problem? {
         switch (scalar, value) {
         case (.json, _), (.string, .string), (.bool, .bool): return nil
-        case (.file, _): return .notation("a file cannot be written down")
+        case (.file, _): return .notation("a file cannot be written as a value")
         case (.int, .number(let text)), (.int64, .number(let text)): return integer(text, Int64(text) != nil, scalar)
         case (.int32, .number(let text)): return integer(text, Int32(text) != nil, scalar)
         case (.uint, .number(let text)): return integer(text, UInt64(text) != nil, scalar)
