@@ -8,6 +8,7 @@ import Testing
 #endif
 
 /// The WebSocket of `URLSession`, whose task is played by the test: on Linux there is no other.
+@Suite(.timeLimit(.minutes(10)))
 struct URLSessionWebSocketTests {
     private final class FakeTask: WebSocketTask {
         private struct State {

@@ -73,7 +73,9 @@ struct WireResultTests {
     }
 
     @Test func aResultWithoutContentIsNotDecoded() async throws {
-        try await WireServer().client.results.readNothing()
+        let server = try WireServer()
+        try await server.client.results.readNothing()
+        #expect(try server.sent().method == "GET")
     }
 
     @Test func resultsByStatus() async throws {
