@@ -10,7 +10,7 @@ struct ConversionTests {
         #expect(difference == nil, "\(difference ?? "")")
     }
 
-    /// The dialect has no query in a path, and encodes the slashes of every value.
+    /// The dialect has no query in a path, and says in the path that a value keeps its slashes.
     @Test func whatThePathsOfTheDialectCannotHaveIsWrittenOtherwise() throws {
         let document = ConversionCase(
             "paths",
@@ -26,6 +26,28 @@ struct ConversionTests {
         let text = try #require(document.converted)
         #expect(text.contains("find: { get: /pets, query: { kind: String = dog, q: { type: String, default: a b }, v?: String } }"))
         #expect(text.contains(#"post: "/{+task_href}cancel/""#))
+    }
+
+    /// The dialect is stricter: a style needs a type that it fits, and a value of each type must exist.
+    @Test func whatIsIgnoredInTheDocumentIsNotWritten() throws {
+        let document = ConversionCase(
+            "lenient",
+            """
+            openapi: 3.1.0
+            info: { title: Trees }
+            paths:
+              /trees:
+                get:
+                  operationId: list
+                  parameters: [{ name: kind, in: query, style: deepObject, schema: { type: string } }]
+                  responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/Tree' } } } } }
+            components:
+              schemas:
+                Tree: { type: object, required: [parent], properties: { parent: { $ref: '#/components/schemas/Tree' } } }
+            """)
+        let difference = try document.difference()
+        #expect(difference == nil, "\(difference ?? "")")
+        #expect(try #require(document.converted).contains("parent?: Tree"))
     }
 
     @Test(.enabled(if: RequiredRings.includes(ConversionCase.corpus.first), "there is no corpus beside this package"))

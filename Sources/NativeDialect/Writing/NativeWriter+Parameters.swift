@@ -101,7 +101,8 @@ extension NativeWriter {
     }
 
     private func addDetails(of parameter: DraftParameter, to entries: inout [YAMLPiece.Entry]) {
-        let format = parameter.format
+        let isReplaced = replacements.standardStyles.contains(parameter.name.span)
+        let format = isReplaced ? .standard(for: parameter.location) : parameter.format
         addStyle(of: format, default: ParameterFormat.standard(for: parameter.location).style, to: &entries)
         entries.add("allowReserved", flag: format.allowReserved)
         entries.add("sensitive", flag: parameter.isSensitive)

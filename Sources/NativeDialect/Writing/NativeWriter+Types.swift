@@ -154,7 +154,8 @@ extension NativeWriter {
         return fields.map { field in
             let value = field.defaultValue.flatMap { replacements.omittedDefaults.contains($0.span) ? nil : $0.value }
             var details: [YAMLPiece.Entry] = []
-            let key = memberKey(field.key.value, field.name.value, mayBeAbsent: field.mayBeAbsent && value == nil, &keys, &details)
+            let isOptional = field.mayBeAbsent && value == nil || replacements.optionalMembers.contains(field.name.span)
+            let key = memberKey(field.key.value, field.name.value, mayBeAbsent: isOptional, &keys, &details)
             details.add("example", field.example.map { literal($0.value) })
             details.add("zone", text: field.zone?.value)
             details.add("sensitive", flag: field.isSensitive)

@@ -79,6 +79,7 @@ struct EndlessTypeResolver {
             guard case .object(var object) = types.declarations[owner].shape else { continue }
             while endless.types.contains(owner), let part = endless.firstOpenPart(of: owner) {
                 object.fields[part].presence = .optional
+                log.replacements.optionalMembers.insert(object.fields[part].name.span)
                 endless.release(part, of: owner)
             }
             types.declarations[owner].shape = .object(object)

@@ -9,6 +9,10 @@ package struct Replacements: Sendable {
     package internal(set) var stringHeaders: Set<SourceSpan> = []
     /// The types of variants that are not objects; the discriminators of their unions are ignored.
     package internal(set) var nonObjectVariants: Set<SourceSpan> = []
+    /// The names of parameters whose types do not have the members that their styles need; they have the standard style.
+    package internal(set) var standardStyles: Set<SourceSpan> = []
+    /// The names of required members without which no value of their types could exist; they are optional.
+    package internal(set) var optionalMembers: Set<SourceSpan> = []
     /// The names of variants that JSON does not distinguish from others; the closest one is chosen.
     package internal(set) var ambiguousVariants: Set<SourceSpan> = []
 }

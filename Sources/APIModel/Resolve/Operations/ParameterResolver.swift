@@ -53,8 +53,12 @@ struct ParameterResolver {
         let kind = isJSON ? anyKind : parameterKind(type) ?? anyKind
         if kind == nil { log.report(.parameterType(draft.type.span, type: types.dialectName(use), location: draft.location)) }
         let lacksMembers = draft.format.style.needsMembers && types.isSingleString(type)
-        if lacksMembers, !leniency.ignoresUselessDeepObjects {
-            log.report(.invalidStyle(draft.name, draft.format.style, type: types.dialectName(type)))
+        if lacksMembers {
+            if leniency.ignoresUselessDeepObjects {
+                log.replacements.standardStyles.insert(draft.name.span)
+            } else {
+                log.report(.invalidStyle(draft.name, draft.format.style, type: types.dialectName(type)))
+            }
         }
         let format = isJSON || lacksMembers ? .standard(for: draft.location) : draft.format
         return Parameter(
