@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Every word in every place of a call.
-public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable {
+public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomReflectable {
     /// See ``WordsServiceProtocol/query(parameters:options:)``.
     case query(parameters: QueryParameters = QueryParameters())
     /// See ``WordsServiceProtocol/headers(class:named5:options:)``.
@@ -54,6 +54,7 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable {
         switch self {
         case .query(let parameters):
             var request = EndpointRequest.awkwardNames(.get, "/words/query")
+            request.markSensitive("2fa")
             request.addQuery("class", parameters.class)
             request.addQuery("Self", parameters.selfValue2)
             request.addQuery("self", parameters.selfValue)
@@ -169,11 +170,35 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable {
             return request
         }
     }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    public var customMirror: Mirror {
+        let name =
+            switch self {
+            case .query: "query"
+            case .headers: "headers"
+            case .rawHeaders: "rawHeaders"
+            case .cookies: "cookies"
+            case .form: "form"
+            case .required: "required"
+            case .multipart: "multipart"
+            case .path: "path"
+            case .mixed: "mixed"
+            case .shadowed: "shadowed"
+            case .unnamed: "unnamed"
+            case .streamed: "streamed"
+            case .download: "download"
+            case .upload: "upload"
+            case .write: "write"
+            case .paged: "paged"
+            }
+        return Mirror(self, children: [name: request], displayStyle: .enum)
+    }
 }
 
 nonisolated extension WordsEndpoint2 {
     /// The optional parameters of ``WordsEndpoint2/query(parameters:)``.
-    public nonisolated struct QueryParameters: EndpointParameters, Equatable {
+    public nonisolated struct QueryParameters: EndpointParameters, Equatable, CustomReflectable {
         public var `class`: String?
         public var selfValue2: String?
         public var selfValue: String?
@@ -186,6 +211,26 @@ nonisolated extension WordsEndpoint2 {
         public var body: String?
 
         public init() {}
+
+        /// Hides sensitive values from `print`, `dump` and debuggers.
+        public var customMirror: Mirror {
+            Mirror(
+                self,
+                children: [
+                    "class": `class` as Any,
+                    "selfValue2": selfValue2 as Any,
+                    "selfValue": selfValue as Any,
+                    "_2fa": "<redacted>",
+                    "userName": userName as Any,
+                    "userName2": userName2 as Any,
+                    "empty": empty as Any,
+                    "requestValue": requestValue as Any,
+                    "clientValue": clientValue as Any,
+                    "body": body as Any,
+                ],
+                displayStyle: .struct
+            )
+        }
     }
 }
 
