@@ -267,6 +267,18 @@ struct OperationTests {
         #expect(read.api != nil)
     }
 
+    @Test func aPathHasTheSimpleStyle() throws {
+        let parameter = "in: path, required: true, schema: { type: string }"
+        let read = try read(
+            """
+              "/files/{+name}": { get: { operationId: named, parameters: [{ name: name, style: label, \(parameter) }], responses: {} } }
+              "/raw/{id}": { get: { operationId: raw, parameters: [{ name: id, style: matrix, x-endpointkit-path: true, \(parameter) }], responses: {} } }
+            """)
+        let formats = (read.draft?.services ?? []).flatMap(\.operations).flatMap(\.parameters).map(\.format)
+        #expect(formats == [ParameterFormat(style: .label), ParameterFormat(style: .matrix)])
+        #expect(read.faults.filter { $0.contains("unsuitable-style") }.count == 2)
+    }
+
     /// A part of a path is text.
     @Test func aPathParameterOfAnyTypeIsAString() throws {
         let parameters = "[{ name: id, in: path, required: true, schema: { title: ID } }, { name: q, in: query, schema: {} }]"

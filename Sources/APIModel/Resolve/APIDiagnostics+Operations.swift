@@ -33,6 +33,12 @@ extension Diagnostic {
             help: "use '\(ParameterFormat.Style.form.rawValue)'")
     }
 
+    static func styleOfPath(_ name: Located<String>, _ style: ParameterFormat.Style) -> Self {
+        error(
+            .invalidStyle, name.span, "the style '\(style.rawValue)' cannot be used for '\(name.value)', whose value is a path",
+            help: "remove 'style', or the '+' in the path")
+    }
+
     static func optionalPathParameter(_ name: Located<String>) -> Self {
         error(.optionalPathParameter, name.span, "the path parameter '\(name.value)' cannot be optional", help: "remove the '?'")
     }

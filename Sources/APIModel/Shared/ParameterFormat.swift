@@ -37,7 +37,7 @@ package struct ParameterFormat: Sendable, Hashable {
     /// Whether the reserved characters of RFC 3986 are not encoded; only in paths, queries and cookies.
     package var allowReserved: Bool
     /// Whether a value is a path, whose slashes are kept.
-    package private(set) var isPath = false
+    package var isPath = false
 
     /// - Parameter explode: `nil` for the default of the style.
     package init(style: Style, explode: Bool? = nil, allowReserved: Bool = false) {
@@ -54,10 +54,8 @@ package struct ParameterFormat: Sendable, Hashable {
         self.init(style: style, explode: explode, allowReserved: allowReserved)
     }
 
-    /// Lets values be paths, unless the style writes more than their text.
-    package mutating func keepSlashes() {
-        isPath = !style.altersSingleValues
-    }
+    /// Whether values can be paths. A style that writes more than their text is read as one segment.
+    package var canBePath: Bool { !style.altersSingleValues }
 
     /// The default format of a location.
     package static func standard(for location: ParameterLocation) -> ParameterFormat {

@@ -52,11 +52,11 @@ extension NativeOperationReader {
             let string = DraftType.named(Located(Scalar.string.rawValue, at: parameter.name.span), arguments: [])
             guard let (member, ownType) = details[ExactString(parameter.name.value)] else {
                 var result = DraftParameter(location: .path, key: parameter.name, type: parameter.type ?? string, isRequired: true)
-                if parameter.isPath { result.format.keepSlashes() }
+                result.format.isPath = parameter.isPath
                 return result
             }
             var result = member.parameter(in: .path)
-            if parameter.isPath { result.format.keepSlashes() }
+            result.format.isPath = parameter.isPath
             result.isRequired = true
             if let value = result.defaultValue {
                 sink.report(.defaultInPath(parameter.name, at: value.span))

@@ -43,7 +43,7 @@ final class ContractOperationReader {
         operation.security = mapping["security"].flatMap { security.alternatives($0) } ?? security.common
         if let servers = mapping["servers"] ?? item.servers?.value { operation.servers = self.servers(servers) }
         let own = mapping["parameters"].map { faults.list($0) } ?? []
-        operation.parameters = parameters(own, shared: item.parameters, path: item.path, method: operation.method)
+        operation.parameters = parameters(ParameterList(own: own, shared: item.parameters, path: item.path))
         operation.body = mapping["requestBody"].flatMap(body)
         operation.responses = mapping["responses"].map(responses) ?? []
         if readsCallbacks, let node = mapping["callbacks"] { operation.callbacks = faults.costing(.message) { callbacks(node) } }
@@ -52,38 +52,17 @@ final class ContractOperationReader {
 
     // MARK: Parameters
 
-    private func parameters(_ own: YAMLSequence, shared: YAMLSequence, path: OpenAPIPath, method: String) -> [ContractParameter] {
-        var read = ParameterList(own: own, shared: shared).read(faults, key: { ($0.location, $0.name) }) { parameter($0, path: path) }
-        var inPath: [ContractParameter] = []
-        for name in path.names {
-            if var parameter = read.first(where: { $0.location == .path && $0.name.value.isExactly(name.value) }) {
-                // Operations whose paths begin with a link cannot be told apart by a server.
-                if path.keepsSlashes(of: name.value), path.leadingPath != name.value { parameter.format.keepSlashes() }
-                inPath.append(parameter)
-            } else {
-                faults.report(.undeclaredPathParameter(name))
-                inPath.append(ContractParameter(.path, name, isRequired: true))
-            }
+    private func parameters(_ list: ParameterList) -> [ContractParameter] {
+        let path = list.path
+        // Operations whose paths begin with a link cannot be told apart by a server.
+        let keepsSlashes = { path.keepsSlashes(of: $0) && path.leadingPath != $0 }
+        return list.read(faults, keepsSlashes: keepsSlashes) {
+            parameter($0, path: path)
+        } constant: { key, value in
+            var constant = ContractParameter(.query, Located(key, at: path.key.span), isRequired: true)
+            constant.schema = contents.schemas.constant(.string(value), at: path.key.span)
+            return constant
         }
-        for part in path.queryParts(read.map { ($0.location, $0.name.value) }) {
-            switch part {
-            case .declared(let index, let key):
-                read[index].location = .query
-                read[index].format = .standard(for: .query)
-                read[index].name.value = key
-            case .undeclared(let name, let key):
-                faults.report(.undeclaredPathParameter(Located(name, at: path.key.span)))
-                read.append(ContractParameter(.query, Located(key, at: path.key.span), isRequired: true))
-            case .constant(let key, let value):
-                var constant = ContractParameter(.query, Located(key, at: path.key.span), isRequired: true)
-                constant.schema = contents.schemas.constant(.string(value), at: path.key.span)
-                read.append(constant)
-            }
-        }
-        for parameter in read where parameter.location == .path && !path.names(parameter.name.value) {
-            faults.report(.unusedPathParameter(parameter.name))
-        }
-        return inPath + read.filter { $0.location != .path }
     }
 
     private func parameter(_ node: YAMLNode, path: OpenAPIPath) -> ContractParameter? {
@@ -97,7 +76,7 @@ final class ContractOperationReader {
         parameter.sunset = mapping["x-sunset"]?.text
         parameter.allowsEmptyValue = declared.location == .query && mapping["allowEmptyValue"]?.scalar?.bool == true
         contents.read(mapping, into: &parameter) { isScalar in declared.format(references.version, faults, isScalar: isScalar) }
-        if declared.location == .path, mapping[ExtensionKeys.openAPI("path")]?.scalar?.bool == true { parameter.format.keepSlashes() }
+        if declared.location == .path, mapping[ExtensionKeys.openAPI("path")]?.scalar?.bool == true { parameter.keepSlashes(faults) }
         if let place { parameters[place] = parameter }
         return parameter
     }
@@ -268,5 +247,17 @@ extension ContractResponse {
         var response = self
         response.contents = []
         return response
+    }
+}
+
+extension ContractParameter: OperationParameter {
+    var wireName: Located<String> { name }
+
+    init(undeclared name: Located<String>, in location: ParameterLocation) {
+        self.init(location, name, isRequired: true)
+    }
+
+    mutating func rename(_ wireName: String) {
+        name.value = wireName
     }
 }

@@ -89,6 +89,14 @@ extension Diagnostic {
             help: "use \(list(location.styles.map(\.rawValue), last: " or "))")
     }
 
+    /// - Parameter name: A parameter whose value is a path.
+    static func unsuitableStyle(_ style: ParameterFormat.Style, ofPath name: Located<String>) -> Self {
+        Self(
+            "unsuitable-style", .warning, at: name.span,
+            "slashes in '\(name.value)' are percent-encoded, because the style '\(style.rawValue)' cannot be used for a path",
+            help: "use simple, or do not declare that the value is a path")
+    }
+
     static func unsuitableStyle(ofResponseHeader style: Located<String>) -> Self {
         Self(
             "unsuitable-style", .warning, at: style.span,

@@ -63,7 +63,7 @@ struct OperationReader: ContentReading {
         media.reportMissing(sends, in: "the request body")
         media.reportMissing(results.wanted, in: "a response")
         faults.strictly { apply(ownExtensions, to: &operation, tag: &read.tag) }
-        parameters.read(own, shared: item.parameters, path: path, into: &operation)
+        parameters.read(ParameterList(own: own, shared: item.parameters, path: path), into: &operation)
         words += answers.filter { !words.contains($0) }
         if words.isEmpty { words = item.documentation }
         if !words.isEmpty { operation.documentation.text = words.joined(separator: "\n\n") }

@@ -6,55 +6,17 @@ import YAMLTree
 struct ParameterReader: ContentReading {
     let readers: ContentReaders
 
-    /// Reads the parameters of an operation, which override those of its path item. Path parameters are in the order of the path.
-    func read(_ own: YAMLSequence, shared: YAMLSequence, path: OpenAPIPath, into operation: inout DraftOperation) {
-        var read = ParameterList(own: own, shared: shared).read(faults, key: { ($0.location, $0.key) }) { parameter($0, path: path) }
-        var ordered: [DraftParameter] = []
-        var inPath: [ExactString: Int] = [:]
-        for index in read.indices where read[index].location == .path {
-            let key = ExactString(read[index].key.value)
-            if inPath[key] == nil { inPath[key] = index }
-        }
-        for name in path.names {
-            if let index = inPath[ExactString(name.value)] {
-                ordered.append(read[index])
-            } else {
-                faults.report(.undeclaredPathParameter(name))
-                ordered.append(DraftParameter(location: .path, key: name, type: .scalar(.string, name.span), isRequired: true))
-            }
-        }
-        for index in ordered.indices where path.keepsSlashes(of: ordered[index].key.value) { ordered[index].format.keepSlashes() }
-        if !path.query.isEmpty {
-            let constants = takeQuery(of: path, into: &read)
-            operation.path.value = path.parts(withQuery: constants)
-        }
-        for parameter in read where parameter.location == .path && !path.names(parameter.key.value) {
-            faults.report(.unusedPathParameter(parameter.key))
-        }
-        operation.parameters = ordered + read.filter { $0.location != .path }
-    }
-
-    /// Adds the parameters in the query of a path, some of which are declared as parts of the path.
-    ///
-    /// - Returns: The pairs without a parameter.
-    private func takeQuery(of path: OpenAPIPath, into read: inout [DraftParameter]) -> [(key: String, value: String)] {
+    /// Reads the parameters of an operation, and the pairs in the query of its path.
+    func read(_ list: ParameterList, into operation: inout DraftOperation) {
+        let path = list.path
         var constants: [(key: String, value: String)] = []
-        for part in path.queryParts(read.map { ($0.location, $0.key.value) }) {
-            switch part {
-            case .declared(let index, let key):
-                read[index].location = .query
-                read[index].format = .standard(for: .query)
-                read[index].name = read[index].key
-                read[index].key.value = key
-            case .undeclared(let name, let key):
-                let place = path.key.span
-                faults.report(.undeclaredPathParameter(Located(name, at: place)))
-                read.append(
-                    DraftParameter(location: .query, key: Located(key, at: place), type: .scalar(.string, place), isRequired: true))
-            case .constant(let key, let value): constants.append((key, value))
-            }
+        operation.parameters = list.read(faults, keepsSlashes: path.keepsSlashes) {
+            parameter($0, path: path)
+        } constant: { key, value in
+            constants.append((key, value))
+            return nil
         }
-        return constants
+        if !path.query.isEmpty { operation.path.value = path.parts(withQuery: constants) }
     }
 
     private func parameter(_ node: YAMLNode, path: OpenAPIPath) -> DraftParameter? {
@@ -89,7 +51,7 @@ struct ParameterReader: ContentReading {
                 parameter.isSensitive = isSensitive.value
             }
             if location == .path, let isPath = faults.strictly({ faults.reporting { reader.takeBool("path", into: &$0) } }), isPath.value {
-                parameter.format.keepSlashes()
+                parameter.keepSlashes(faults)
             }
             extensions.finish(reader)
         }
@@ -117,5 +79,18 @@ struct ParameterReader: ContentReading {
         if content.kind == .json { return ParameterFormat(style: .json) }
         if content.kind != .text, content.kind != .any { faults.report(.contentParameter(content.name)) }
         return .standard(for: location)
+    }
+}
+
+extension DraftParameter: OperationParameter {
+    var wireName: Located<String> { key }
+
+    init(undeclared name: Located<String>, in location: ParameterLocation) {
+        self.init(location: location, key: name, type: .scalar(.string, name.span), isRequired: true)
+    }
+
+    mutating func rename(_ wireName: String) {
+        name = key
+        key.value = wireName
     }
 }

@@ -60,6 +60,7 @@ struct ParameterResolver {
                 log.report(.invalidStyle(draft.name, draft.format.style, type: types.dialectName(type)))
             }
         }
+        if draft.format.isPath, !draft.format.canBePath { log.report(.styleOfPath(draft.name, draft.format.style)) }
         let format = isJSON || lacksMembers ? .standard(for: draft.location) : draft.format
         return Parameter(
             location: draft.location, key: draft.key.value, name: SpecName(draft.name), type: type, kind: kind ?? .plain,
