@@ -75,16 +75,21 @@ struct RoutingTests {
         ("{a}.{b}", "x.y.z", ["x.y", "z"]), ("{a}-{b}-{c}", "2026-01-31", ["2026", "01", "31"]), ("v{a}:{b}", "v1:run", ["1", "run"]),
         ("{a}{b}", "xyz", ["xy", "z"]), ("{a}.csv", "x.csv", ["x"]), ("{a}.csv", ".csv", nil), ("{a}.{b}", "x.", nil),
         ("{a}--{b}", "x---y", ["x-", "y"]),
+        // The first of several paths is as short as possible.
+        ("{+a}/to/{+b}", "x/to/y", ["x", "y"]), ("{+a}/to/{+b}", "x/y/to/z/to/1", ["x/y", "z/to/1"]),
+        ("{+a}/to/{+b}", "to/to/to", ["to", "to"]), ("{+a}/to/{+b}", "x/y/z", nil), ("{+a}/{c}/{+b}", "1/2/3/4", ["1", "3/4", "2"]),
+        ("{+a}/{+b}.txt", "1/2/3.txt", ["1", "2/3"]), ("v{+a}.x/{+b}/{+c}", "v1/2.x/3/4/5", ["1/2", "3", "4/5"]),
+        ("v{+a}.x/{+b}", "v1/2/3", nil),
     ])
-    func severalParametersInASegment(_ template: String, _ segment: String, _ values: [String]?) throws {
-        let names = ["a", "b", "c"].filter { template.contains("{\($0)}") }
+    func severalParametersInAPath(_ template: String, _ target: String, _ values: [String]?) throws {
+        let names = ["a", "b", "c"].filter { template.contains("{\($0)}") || template.contains("{+\($0)}") }
         let parameters = names.map { "{ name: \($0), in: path, required: true, schema: { type: string } }" }.joined(separator: ", ")
         let members = names.map { "\($0): { type: string }" }.joined(separator: ", ")
         let schema = "{ type: object, required: [\(names.joined(separator: ", "))], properties: { \(members) } }"
         let content = "content: { application/json: { schema: \(schema) } }"
         let document = try ServedDocument(
             "paths: { '/\(template)': { get: { parameters: [\(parameters)], responses: { '200': { description: '', \(content) } } } } }")
-        let exchange = document.send("GET", "/\(segment)")
+        let exchange = document.send("GET", "/\(target)")
         #expect(exchange.response.status == (values == nil ? 404 : 200))
         for (name, value) in zip(names, values ?? []) { #expect(exchange.member(name) == .string(value)) }
     }

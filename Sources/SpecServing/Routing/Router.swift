@@ -31,8 +31,8 @@ struct Router: Sendable {
         var operations: [(method: String, operation: Int)]
         /// The base paths of its servers, without `/` at the end.
         let bases: Set<String>
-        /// The index of the segment that stands for one or more, because it has a parameter whose values are paths; `nil` for none.
-        let wide: Int?
+        /// Whether each segment stands for one or more, because it has a parameter whose values are paths.
+        let isWide: [Bool]
 
         /// - Parameter paths: The parameters whose values are paths.
         init(
@@ -40,12 +40,11 @@ struct Router: Sendable {
             paths: Set<String>
         ) {
             (self.segments, self.operations, self.bases) = (segments, operations, bases)
-            let wide = segments.firstIndex { parts in
+            isWide = segments.map { parts in
                 parts.contains { if case .parameter(let name) = $0 { paths.contains(name) } else { false } }
             }
-            self.wide = wide
-            let ranks = segments.enumerated().map { index, parts in
-                if index == wide { return 1 }
+            let ranks = zip(segments, isWide).map { parts, isWide in
+                if isWide { return 1 }
                 let text = parts.reduce(0) { sum, part in if case .text(let text) = part { sum + text.utf8.count } else { sum } }
                 let isStatic = parts.allSatisfy { if case .text = $0 { true } else { false } }
                 return isStatic ? Int.min : -text
@@ -166,19 +165,75 @@ struct Router: Sendable {
 }
 
 extension Router.Route {
+    /// The maximum number of ways that are tried to divide a path whose wide segments have text of their own.
+    private static let triesLimit = 100
+
     /// The values of the parameters; `nil` if the path does not match.
     fileprivate func parameters(of pieces: [Substring]) -> [String: String]? {
-        var pieces = pieces
-        if let wide, pieces.count > segments.count {
-            let end = wide + pieces.count - segments.count
-            pieces.replaceSubrange(wide...end, with: [Substring(pieces[wide...end].joined(separator: "/"))])
-        }
-        guard pieces.count == segments.count else { return nil }
+        guard let pieces = divided(pieces) else { return nil }
         var values: [String: String] = [:]
         for (parts, piece) in zip(segments, pieces) {
             guard Self.match(parts, piece, &values) else { return nil }
         }
         return values
+    }
+
+    /// The pieces of a path, one for each segment; `nil` if it does not match. Of several wide segments, the first ones have as few of the
+    /// pieces between slashes as possible.
+    private func divided(_ pieces: [Substring]) -> [Substring]? {
+        let spare = pieces.count - segments.count
+        guard spare > 0 else { return spare == 0 ? pieces : nil }
+        guard let first = isWide.firstIndex(of: true), let last = isWide.lastIndex(of: true) else { return nil }
+        var tries = Self.triesLimit
+        // For each wide segment and number of spare pieces before it: the number after it, if the rest of the path matches then.
+        var steps = [[Int?]](repeating: [], count: segments.count)
+        var rest = (0...spare).map { $0 == spare }
+        for index in segments.indices.reversed() {
+            let parts = segments[index]
+            func allows(_ before: Int, _ after: Int) -> Bool {
+                rest[after] && Self.matches(parts, Self.joined(pieces[(index + before)...(index + after)]))
+            }
+            if !isWide[index] {
+                let possible = index > last ? spare...spare : index < first ? 0...0 : 0...spare
+                rest = rest.indices.map { possible.contains($0) && allows($0, $0) }
+                continue
+            }
+            var nearest: Int?
+            for before in rest.indices.reversed() {
+                let step: Int?
+                if parts.count == 1 {
+                    step = rest[before] && !pieces[index + before].isEmpty ? before : nearest
+                } else {
+                    // Nothing is spare before the first one.
+                    step = (index == first && before > 0 ? before..<before : before..<rest.count).first { after in
+                        guard rest[after], tries > 0 else { return false }
+                        tries -= 1
+                        return allows(before, after)
+                    }
+                }
+                if rest[before] { nearest = before }
+                steps[index].append(step)
+            }
+            steps[index].reverse()
+            rest = steps[index].map { $0 != nil }
+        }
+        var result: [Substring] = []
+        var before = 0
+        for index in segments.indices {
+            guard let after = isWide[index] ? steps[index][before] : before else { return nil }
+            result.append(Self.joined(pieces[(index + before)...(index + after)]))
+            before = after
+        }
+        return result
+    }
+
+    private static func joined(_ pieces: ArraySlice<Substring>) -> Substring {
+        pieces.count == 1 ? pieces[pieces.startIndex] : Substring(pieces.joined(separator: "/"))
+    }
+
+    private static func matches(_ parts: [ContractOperation.PathPart], _ piece: Substring) -> Bool {
+        var values: [String: String] = [:]
+        return match(parts, piece, &values)
     }
 
     /// Matches the parts of one segment from its end: a parameter begins after the last occurrence of the text before it, so that the name
