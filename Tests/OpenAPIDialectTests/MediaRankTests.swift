@@ -11,6 +11,8 @@ struct MediaRankTests {
     @Test(arguments: [
         ("application/json: { schema: {} }, text/csv: { \(text) }", ["text/csv, */*;q=0.1", nil]),
         ("application/json: { schema: { title: Pet } }, application/hal+json: { \(text) }", ["application/hal+json", nil]),
+        ("application/json: { schema: { default: a, readOnly: true, x-order: 1 } }, text/csv: { \(text) }", ["text/csv, */*;q=0.1", nil]),
+        ("application/json: { schema: { x-endpointkit-type: Int } }, text/csv: { \(text) }", [nil, "text/csv, */*;q=0.1"]),
         ("application/json: { schema: {} }, '*/*': { \(text) }", [nil]),
         ("application/json: { schema: { type: object } }, text/csv: { \(text) }", [nil, "text/csv, */*;q=0.1"]),
     ])

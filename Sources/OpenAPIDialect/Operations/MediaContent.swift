@@ -57,9 +57,6 @@ struct MediaContent {
 }
 
 extension YAMLNode {
-    /// The keywords that do not restrict values.
-    static let words: Set<String> = ["description", "title", "example", "examples", "$comment"]
-
     /// Whether two schemas are equal, except for descriptions and examples.
     fileprivate func isEquivalent(to other: YAMLNode) -> Bool {
         if span == other.span { return true }
@@ -68,11 +65,18 @@ extension YAMLNode {
         case (.sequence(let left), .sequence(let right)):
             return left.count == right.count && zip(left, right).allSatisfy { $0.isEquivalent(to: $1) }
         case (.mapping(let left), .mapping(let right)):
-            let own = left.entries.filter { !Self.words.contains($0.key.value) || $0.value.scalar == nil }
-            let others = right.entries.filter { !Self.words.contains($0.key.value) || $0.value.scalar == nil }
+            let own = left.entries.filter { !$0.isDocumentation }
+            let others = right.entries.filter { !$0.isDocumentation }
             return own.count == others.count
                 && own.allSatisfy { entry in right[entry.key.value].map { entry.value.isEquivalent(to: $0) } ?? false }
         default: return false
         }
+    }
+}
+
+extension YAMLMapping.Entry {
+    /// Whether it only documents a schema. The keys of a mapping of members are names, whose values are not scalars.
+    fileprivate var isDocumentation: Bool {
+        value.scalar != nil && SchemaKeyword(named: key.value)?.isDocumentation == true
     }
 }

@@ -1,4 +1,5 @@
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// The rank of a media type among those of one content. The lowest one is chosen.
@@ -24,6 +25,10 @@ extension YAMLNode? {
     /// Whether a schema allows everything; also if there is none.
     var saysNothing: Bool {
         guard let self else { return true }
-        return self.scalar?.bool == true || self.mapping?.entries.allSatisfy { YAMLNode.words.contains($0.key.value) } == true
+        return self.scalar?.bool == true
+            || self.mapping?.entries.allSatisfy { entry in
+                SchemaKeyword(named: entry.key.value)?.allowsEverything
+                    ?? (entry.isExtension && !entry.key.value.hasPrefix(ExtensionKeys.prefix))
+            } == true
     }
 }

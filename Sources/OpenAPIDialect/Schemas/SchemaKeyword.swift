@@ -47,6 +47,24 @@ enum SchemaKeyword: String, CaseIterable {
         self = keyword
     }
 
+    /// Whether it only documents the values.
+    var isDocumentation: Bool {
+        switch self {
+        case .description, .title, .example, .examples, .comment: true
+        default: false
+        }
+    }
+
+    /// Whether a schema with it can still match every value. `nullable` needs a type beside it to mean anything.
+    var allowsEverything: Bool {
+        switch self {
+        case .deprecated, .defaultValue, .readOnly, .writeOnly, .nullable, .externalDocs, .xml, .dialect, .identifier, .oldIdentifier,
+            .anchor, .dynamicAnchor, .recursiveAnchor, .definitions, .newDefinitions, .vocabulary:
+            true
+        default: isDocumentation
+        }
+    }
+
     /// The sentence about a constraint; empty if it constrains nothing, and `nil` for other keywords.
     func constraint(_ value: String) -> String? {
         switch self {
