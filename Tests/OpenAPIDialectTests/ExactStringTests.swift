@@ -22,6 +22,19 @@ struct ExactStringTests {
 
     private struct Missing: Error {}
 
+    @Test func unknownKeysStayApart() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.0.0
+            info: { title: Test }
+            \(Self.composed): a
+            \(Self.decomposed): b
+            paths: {}
+            components: { schemas: { T: { type: object, \(Self.composed): a, \(Self.decomposed): b } } }
+            """)
+        #expect(ids(read).sorted() == ["unknown-keyword", "unknown-keyword", "unknown-openapi-key", "unknown-openapi-key"])
+    }
+
     /// Swift could not tell the two tags apart either, so that the union is reported instead of one variant being read as the other.
     @Test func tagsOfAMappingStayApart() throws {
         let read = try OpenAPIRead(

@@ -51,6 +51,13 @@ extension FaultReporter {
         }
     }
 
+    /// A key that the specification does not define, in a kind of part.
+    struct UnknownKey: Hashable {
+        let name: ExactString
+        let place: String
+        let hasSchema: Bool
+    }
+
     /// Notes keys that the specification does not define; they are ignored.
     func checkKeys(_ mapping: YAMLMapping, of part: Part) {
         let known = Part.keys[part] ?? []
@@ -58,34 +65,6 @@ extension FaultReporter {
         for entry in mapping.entries where !known.contains(entry.key.value) {
             if entry.key.value == "$ref" || entry.isExtension { continue }
             noteUnknown(entry.key, in: part.rawValue, hasSchema: hasSchema)
-        }
-    }
-}
-
-/// Keys that the specification does not define, with the span of the first use of each key in each kind of part.
-struct UnknownKeys {
-    private struct Key: Hashable {
-        let name: String
-        let place: String
-    }
-
-    private struct Uses {
-        let first: Located<String>
-        let hasSchema: Bool
-        /// A part can be read several times, but each span counts once.
-        var places: Set<SourceSpan> = []
-    }
-
-    private var table = OrderedTable<Key, Uses>()
-
-    mutating func add(_ key: Located<String>, in place: String, hasSchema: Bool) {
-        table[Key(name: key.value, place: place), default: Uses(first: key, hasSchema: hasSchema)].places.insert(key.span)
-    }
-
-    /// Reports a warning for each of them.
-    func report(into sink: inout DiagnosticSink) {
-        for (key, uses) in zip(table.keys, table.values) {
-            sink.report(.unknownKey(uses.first, in: key.place, others: uses.places.count - 1, hasSchema: uses.hasSchema))
         }
     }
 }

@@ -9,7 +9,7 @@ final class FaultReporter {
     private var cost: FaultCost? = .part
     /// Whether there is a fault that only affects a part of what is read; see ``costing(_:_:)``.
     private(set) var hasContained = false
-    private var unknownKeys = UnknownKeys()
+    private var unknownKeys = RepeatedFaults<UnknownKey>()
 
     init(_ sink: DiagnosticSink) {
         self.sink = sink
@@ -22,12 +22,14 @@ final class FaultReporter {
 
     /// - Parameter hasSchema: Whether the place has a `schema`, which keywords of schemas belong to.
     func noteUnknown(_ key: Located<String>, in place: String, hasSchema: Bool = false) {
-        unknownKeys.add(key, in: place, hasSchema: hasSchema)
+        unknownKeys.add(UnknownKey(name: ExactString(key.value), place: place, hasSchema: hasSchema), at: key)
     }
 
     /// Reports unknown keys. It is called after everything is read.
     func reportUnknownKeys() {
-        unknownKeys.report(into: &sink)
+        for (key, first, others) in unknownKeys.found {
+            sink.report(.unknownKey(first, in: key.place, others: others, hasSchema: key.hasSchema))
+        }
     }
 
     func remark(_ text: String) {

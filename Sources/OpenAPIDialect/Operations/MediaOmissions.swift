@@ -10,23 +10,17 @@ struct MediaOmissions {
         let ofResult: Bool
     }
 
-    /// In the order in which they were found.
-    private var found: [Omission] = []
-    /// Several operations can refer to the same component.
-    private var places: [Omission: (first: Located<String>, spans: Set<SourceSpan>)] = [:]
+    private var omissions = RepeatedFaults<Omission>()
 
     mutating func add(_ name: Located<String>, chosen: String, key: String, ofResult: Bool) {
         let omission = Omission(name: ExactString(name.value), chosen: ExactString(chosen), key: key, ofResult: ofResult)
-        if places[omission] == nil { found.append(omission) }
-        places[omission, default: (name, [])].spans.insert(name.span)
+        omissions.add(omission, at: name)
     }
 
     func report(into faults: FaultReporter) {
-        for omission in found {
-            guard let (first, spans) = places[omission] else { continue }
+        for (omission, first, others) in omissions.found {
             faults.report(
-                .otherMediaType(
-                    first, chosen: omission.chosen.text, key: omission.key, ofResult: omission.ofResult, others: spans.count - 1))
+                .otherMediaType(first, chosen: omission.chosen.text, key: omission.key, ofResult: omission.ofResult, others: others))
         }
     }
 }

@@ -13,7 +13,8 @@ final class SchemaReader {
     /// Large schemas, by span.
     private var largeSchemas: [SourceSpan: ReadSchema] = [:]
     private var recentSchemas = RecentSchemas()
-    private var unknownKeywords = UnknownKeywords()
+    /// Keywords that neither JSON Schema nor OpenAPI defines.
+    private var unknownKeywords = RepeatedFaults<ExactString>()
     /// The spans of the targets of the alternatives of schemas, by the span of the schema.
     var alternativeTargets: [SourceSpan: Set<SourceSpan>] = [:]
     /// Whether the targets of references can have only one value.
@@ -50,12 +51,23 @@ final class SchemaReader {
     }
 
     func noteUnknown(_ keyword: Located<String>) {
-        unknownKeywords.add(keyword)
+        unknownKeywords.add(ExactString(keyword.value), at: keyword)
     }
 
+    /// The minimum length of a misspelled keyword. A shorter word is similar to too many others.
+    private static let shortestMisspelling = 4
+
     /// Reports unknown keywords. It is called after everything is read.
+    ///
+    /// Since OpenAPI 3.1, they are annotations (JSON Schema Core 2020-12, 6.5). Then only those that resemble a known one are reported.
     func reportUnknownKeywords() {
-        faults.reporting { unknownKeywords.report(allowsAny: version.hasJSONSchema, into: &$0) }
+        faults.reporting { sink in
+            for (word, first, others) in unknownKeywords.found {
+                let isLong = word.text.unicodeScalars.count >= Self.shortestMisspelling
+                let meant = isLong ? Suggestion.didYouMean(first, in: SchemaKeyword.suggested) : nil
+                if !version.hasJSONSchema || meant != nil { sink.report(.unknownKeyword(first, others: others, help: meant)) }
+            }
+        }
     }
 }
 
