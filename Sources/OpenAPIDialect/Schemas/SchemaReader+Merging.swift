@@ -96,13 +96,20 @@ extension SchemaReader {
         return result
     }
 
+    /// Adds what another schema says. `SchemaMergingTests` finds a keyword that is not merged.
     private func absorb(_ part: Schema, into result: inout Schema, isOnly: Bool, _ known: inout MergedNames) {
         if part.isFaulty { result.isFaulty = true }
+        absorbShape(of: part, into: &result, &known)
+        absorbConstraints(of: part, into: &result, &known)
+        result.notes.absorb(part.notes, isOnly: isOnly)
+        result.settings.absorb(part.settings)
+    }
+
+    private func absorbShape(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
         if part.isNothing { result.isNothing = true }
         absorbTypes(of: part, into: &result)
         if result.format == nil { result.format = part.format }
         result.scalar = result.scalar ?? part.scalar
-        result.isClosed = result.isClosed || part.isClosed
         result.isBase64 = result.isBase64 || part.isBase64
         result.isRaw = result.isRaw || part.isRaw
         absorbValues(of: part, into: &result)
@@ -124,17 +131,6 @@ extension SchemaReader {
                 faults.report(.severalUnions(part.span, first: result.span))
             }
         }
-        absorbConstraints(of: part, into: &result, &known)
-        result.isSensitive = result.isSensitive || part.isSensitive
-        result.zone = result.zone ?? part.zone
-        result.isReadOnly = result.isReadOnly || part.isReadOnly
-        result.isWriteOnly = result.isWriteOnly || part.isWriteOnly
-        if isOnly {
-            result.text = result.text ?? part.text
-            result.title = result.title ?? part.title
-            result.example = result.example ?? part.example
-        }
-        result.defaultValue = result.defaultValue ?? part.defaultValue
     }
 
     /// An index of the merged schema, so that the cost of merging is linear.
@@ -187,7 +183,6 @@ extension SchemaReader {
     }
 
     private func absorbConstraints(of part: Schema, into result: inout Schema, _ known: inout MergedNames) {
-        result.isConstrained = result.isConstrained || part.isConstrained
         guard !part.constraints.isEmpty else { return }
         if known.constraints.isEmpty { known.constraints = Set(result.constraints) }
         effort.spend(part.constraints.count)
@@ -244,6 +239,31 @@ extension SchemaReader {
             }
         }
         result.constant = result.constant ?? part.constant
+    }
+}
+
+extension Schema.Notes {
+    /// Adds what another schema says, but for its constraints, and whether it is deprecated, which concerns its own uses.
+    ///
+    /// - Parameter isOnly: Whether no other schema is merged, so that its documentation is that of the result.
+    fileprivate mutating func absorb(_ part: Self, isOnly: Bool) {
+        isConstrained = isConstrained || part.isConstrained
+        defaultValue = defaultValue ?? part.defaultValue
+        guard isOnly else { return }
+        text = text ?? part.text
+        title = title ?? part.title
+        example = example ?? part.example
+    }
+}
+
+extension Schema.Settings {
+    /// Adds what another schema says, but for what concerns its own declaration: the name, the conformances, and whether it can be changed.
+    fileprivate mutating func absorb(_ part: Self) {
+        isReadOnly = isReadOnly || part.isReadOnly
+        isWriteOnly = isWriteOnly || part.isWriteOnly
+        isSensitive = isSensitive || part.isSensitive
+        isClosed = isClosed || part.isClosed
+        zone = zone ?? part.zone
     }
 }
 
