@@ -1,4 +1,5 @@
 import SourceDiagnostics
+import SpecReading
 import Testing
 import YAMLTree
 

@@ -18,8 +18,6 @@ final class ContractOperationReader {
     private var responses: [SourceSpan: ContractResponse] = [:]
     /// The signature of webhooks and callbacks without their own.
     var signature: MessageSigning?
-    /// The IDs of the operations that those read so far poll.
-    var polled: [ExactString] = []
 
     init(references: DocumentReferences, extensions: ExtensionReader, contents: ContractContentReader, security: ContractSecurityReader) {
         self.references = references
@@ -198,7 +196,6 @@ final class ContractOperationReader {
             faults.reporting { reader.takeCallOptions(of: &draft, into: &$0) }
             operation.paging = draft.paging
             operation.wait = draft.wait.map { ContractWait($0) }
-            if let poll = draft.wait?.poll?.value { polled.append(ExactString(poll)) }
             if let header = draft.options.idempotencyHeader,
                 !operation.parameters.contains(where: { $0.location == .header && $0.name.value.lowercased() == header.value.lowercased() })
             {

@@ -87,47 +87,27 @@ final class OpenAPIContractReading {
 
     private func operations(_ paths: YAMLNode?, components: YAMLNode?) -> [ContractOperation] {
         guard let paths = paths.flatMap({ node in faults.strictly { faults.mapping(node) } }) else { return [] }
-        let refreshing = selection.isEverything ? [] : refreshing(components)
-        var selected = SelectionRecord(selection.selection)
+        let needed = NeededOperations(
+            references: references, extensions: extensions, faults: faults, selection: selection,
+            refreshing: selection.isEverything ? [] : refreshing(components))
         var result: [ContractOperation] = []
-        var unselected: [ExactString: FoundOperation] = [:]
-        for entry in paths.entries where !entry.isExtension {
-            let reading = faults.reading { PathItem(entry, references, extensions, faults) }
-            guard let item = reading.value else { continue }
-            let count = result.count
-            for operation in item.operations {
-                guard let mapping = mapping(of: operation.node) else { continue }
-                let candidate = OperationSelection.candidate(mapping, method: operation.method.value, path: item.path.key.value)
-                let found = FoundOperation(method: operation.method, mapping: mapping, item: item, isFaulty: reading.isFaulty)
-                if selected.admits(candidate) || candidate.names.contains(where: { refreshing.contains(ExactString($0)) }) {
-                    if let operation = read(found) { result.append(operation) }
-                } else {
-                    for name in candidate.names { unselected[ExactString(name)] = found }
-                }
-            }
-            if let name = item.path.leadingPath, result.count > count {
-                omissions.append(.init(span: item.path.key.span, reason: "a slash in the value of '\(name)' is not supported"))
-            }
+        needed.read(paths) { found in
+            guard let operation = read(found) else { return .omitted }
+            result.append(operation)
+            noteLeadingPath(found.item.path)
+            return .read(polls: operation.wait?.poll)
         }
-        // Operations that selected ones poll are kept, as in emitted code.
-        while let id = operations.polled.popLast() {
-            if let found = unselected.removeValue(forKey: id), let operation = read(found) { result.append(operation) }
-        }
-        faults.strictly { faults.reporting { selected.report(into: &$0) } }
         return result
     }
 
-    /// An operation that is not read yet.
-    private struct FoundOperation {
-        let method: Located<String>
-        let mapping: YAMLMapping
-        let item: PathItem
-        /// Whether a fault was found in its path item.
-        let isFaulty: Bool
+    /// Notes that the server does not know which operation a path that begins with a link belongs to.
+    private func noteLeadingPath(_ path: OpenAPIPath) {
+        guard let name = path.leadingPath, omissions.last?.span != path.key.span else { return }
+        omissions.append(.init(span: path.key.span, reason: "a slash in the value of '\(name)' is not supported"))
     }
 
     /// The operation; `nil` if a fault in it leaves it out.
-    private func read(_ found: FoundOperation) -> ContractOperation? {
+    private func read(_ found: NeededOperations.Found) -> ContractOperation? {
         let (method, item) = (found.method, found.item)
         let path = item.path.parts.map { part -> ContractOperation.PathPart in
             switch part {
@@ -140,10 +120,6 @@ final class OpenAPIContractReading {
             id: id.name, hasOwnID: id.isOwn, method: method.value, path: Located(path, at: item.path.key.span))
         let reading = faults.reading { faults.losing(.operation) { operations.read(found.mapping, of: item, into: &own) } }
         return found.isFaulty || reading.isFaulty ? nil : own
-    }
-
-    private func mapping(of operation: YAMLNode) -> YAMLMapping? {
-        faults.losing(.operation) { references.target(operation).flatMap { faults.mapping($0) } }
     }
 
     /// The `operationId`, if no other operation has it.

@@ -86,28 +86,15 @@ struct OpenAPIReading {
         let droppedWords = root.mapping.map { mapping in faults.strictly { readExtensions(of: mapping, into: &api) } } ?? []
         api.defaults.auth = requirements.flatMap { security.auth($0) }
         let refreshing = Set(api.securitySchemes.compactMap(\.refresh?.operation.value).map { ExactString($0) })
-        let pathReader = PathReader(references, extensions, operations, faults, selection, refreshing: refreshing)
-        api.services = pathReader.services(paths, tags: tags, droppedWords: droppedWords)
-        api.losses = pathReader.losses
-        faults.strictly { faults.reporting { pathReader.selected.report(into: &$0) } }
+        let needed = NeededOperations(
+            references: references, extensions: extensions, faults: faults, selection: selection, refreshing: refreshing)
+        let read = PathReader(needed: needed, operations: operations).read(paths, tags: tags, droppedWords: droppedWords)
+        (api.services, api.losses) = (read.services, read.losses)
         media.reportUnusedPreferences()
         media.reportOmissions()
         responses.reportResultsWithoutContent()
         api.securitySchemes = security.withRequiredScopes(api.securitySchemes)
-        for index in api.securitySchemes.indices {
-            guard let id = api.securitySchemes[index].refresh?.operation.value, let name = pathReader.operationNames[ExactString(id)] else {
-                continue
-            }
-            api.securitySchemes[index].refresh?.operation.value = name
-        }
-        for service in api.services.indices {
-            for operation in api.services[service].operations.indices {
-                guard let id = api.services[service].operations[operation].wait?.poll?.value,
-                    let name = pathReader.operationNames[ExactString(id)]
-                else { continue }
-                api.services[service].operations[operation].wait?.poll?.value = name
-            }
-        }
+        nameOperations(of: &api, read.operationNames)
         api.servers = servers.servers
         for hooks in webhooks { messages.readWebhooks(hooks) }
         api.webhooks = messages.table.webhooks
@@ -118,6 +105,22 @@ struct OpenAPIReading {
         schemas.reportUnknownKeywords()
         UnreadParts(references: references, extensions: extensions, types: types, selection: selection, faults: faults).report()
         return types.hasTags ? UnionTags.withConstantTags(api) : api
+    }
+
+    /// Refers to the operations that refresh tokens or are polled by their names instead of their IDs.
+    private func nameOperations(of api: inout DraftAPI, _ names: [ExactString: String]) {
+        for index in api.securitySchemes.indices {
+            guard let id = api.securitySchemes[index].refresh?.operation.value, let name = names[ExactString(id)] else { continue }
+            api.securitySchemes[index].refresh?.operation.value = name
+        }
+        for service in api.services.indices {
+            for operation in api.services[service].operations.indices {
+                guard let id = api.services[service].operations[operation].wait?.poll?.value, let name = names[ExactString(id)] else {
+                    continue
+                }
+                api.services[service].operations[operation].wait?.poll?.value = name
+            }
+        }
     }
 
     /// A document without operations is a collection of schemas.
