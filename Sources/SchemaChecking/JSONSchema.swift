@@ -170,6 +170,28 @@ package struct SchemaTable: Sendable {
     }
 }
 
+extension SchemaTable {
+    private static let longestChain = 100
+
+    /// The schema, the one that it refers to or otherwise has alone in `allOf`, and so on. A keyword of an earlier one is closer to the value.
+    package func chain(from id: JSONSchema.ID) -> some Sequence<JSONSchema> {
+        sequence(first: self[id]) { schema in schema.allOf.count == 1 ? self[schema.allOf[0]] : nil }.prefix(Self.longestChain)
+    }
+
+    /// The schema and all that it includes by references and `allOf`, each once.
+    package func parts(of id: JSONSchema.ID) -> [JSONSchema] {
+        var parts: [JSONSchema] = []
+        var pending = [id]
+        var known: Set<JSONSchema.ID> = []
+        while let next = pending.popLast() {
+            guard known.insert(next).inserted else { continue }
+            parts.append(self[next])
+            pending += self[next].allOf
+        }
+        return parts
+    }
+}
+
 /// The direction in which a value is sent. It decides which of the members with `readOnly` and `writeOnly` can be absent.
 package enum Direction: Sendable, Hashable {
     case request, response

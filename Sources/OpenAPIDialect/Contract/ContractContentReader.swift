@@ -48,7 +48,7 @@ final class ContractContentReader {
 
     /// The schema of each line, if one describes all of them: as an array or as a string. Any other one is that of a line already.
     private func schemaOfLines(_ id: JSONSchema.ID) -> JSONSchema.ID? {
-        let parts = parts(of: id)
+        let parts = schemas.table.parts(of: id)
         var types: Set<JSONKind>?
         for own in parts.compactMap({ $0.types ?? ($0.items == nil ? nil : [.array]) }) { types = types?.intersection(own) ?? own }
         switch types?.subtracting([.null]) {
@@ -58,19 +58,6 @@ final class ContractContentReader {
         case [.string] where parts.allSatisfy { $0.enumeration == nil && $0.constant == nil }: return nil
         default: return id
         }
-    }
-
-    /// The schema and those that it includes.
-    private func parts(of id: JSONSchema.ID) -> [JSONSchema] {
-        var parts: [JSONSchema] = []
-        var pending = [id]
-        var known: Set<JSONSchema.ID> = []
-        while let next = pending.popLast() {
-            guard known.insert(next).inserted else { continue }
-            parts.append(schemas.table[next])
-            pending += schemas.table[next].allOf
-        }
-        return parts
     }
 
     private func schema(_ node: YAMLNode, of kind: MediaKind) -> JSONSchema.ID {
@@ -99,34 +86,25 @@ final class ContractContentReader {
 
     /// The headers of a response or of a part.
     func headers(_ node: YAMLNode) -> [ContractParameter] {
-        let entries = faults.costing(.part) { faults.mapping(node) }?.entries ?? []
-        return entries.compactMap { entry -> ContractParameter? in
-            faults.costing(.part) {
-                guard !ReservedHeaders.cannotBeHeader(entry.key.value),
-                    let target = references.target(entry.value), let mapping = target.mapping
-                else { return nil }
-                guard TokenSyntax.isValid(entry.key.value) else {
-                    faults.report(.unusableHeader(entry.key, of: "header"))
-                    return nil
-                }
-                var header = ContractParameter(.header, entry.key, isRequired: mapping["required"]?.scalar?.bool == true)
-                // The header itself is the schema in Swagger 2.0.
-                let own = mapping["schema"] == nil && mapping["content"] == nil && mapping["type"] != nil ? target : nil
-                read(mapping, schema: own, into: &header) { _ in
-                    ParameterFormat(style: .simple, explode: mapping["explode"]?.scalar?.bool)
-                }
-                return header
+        var headers: [ContractParameter] = []
+        DeclaredHeader.forEach(in: node, references, faults) { declared in
+            let mapping = declared.mapping
+            var header = ContractParameter(.header, declared.name, isRequired: mapping["required"]?.scalar?.bool == true)
+            read(mapping, schema: declared.schema(faults), into: &header) { _ in
+                ParameterFormat(style: .simple, explode: mapping["explode"]?.scalar?.bool)
             }
+            headers.append(header)
         }
+        return headers
     }
 
     /// Reads what parameters and headers have in common.
     ///
     /// - Parameters:
-    ///   - schema: The schema of the value, if it is not that of `mapping`.
+    ///   - schema: The schema of a value without a media type.
     ///   - format: The format of a value without a media type, from whether the value has no parts.
     func read(
-        _ mapping: YAMLMapping, schema: YAMLNode? = nil, into parameter: inout ContractParameter,
+        _ mapping: YAMLMapping, schema: @autoclosure () -> YAMLNode?, into parameter: inout ContractParameter,
         format: (_ isScalar: () -> Bool) -> ParameterFormat
     ) {
         if let content = contents(mapping["content"]).first {
@@ -135,28 +113,18 @@ final class ContractContentReader {
             parameter.examples = content.examples
             if MediaKind(content.mediaType.value) == .json { parameter.format = ParameterFormat(style: .json) }
         } else {
-            let id = (schema ?? mapping["schema"]).map { schemas.schema($0) }
+            let id = schema().map { schemas.schema($0) }
             parameter.schema = id
             parameter.format = format { id.map { self.isScalar($0) } ?? true }
             parameter.examples = examples(of: mapping)
         }
         parameter.documentation = Documentation(
             text: mapping["description"]?.prose, deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil)
-        parameter.defaultValue = parameter.schema.flatMap { named($0).defaultValue }
-    }
-
-    /// The schema, or the one that it only refers to.
-    private func named(_ id: JSONSchema.ID) -> JSONSchema {
-        var (schema, steps) = (schemas.table[id], 0)
-        while schema.reference != nil, schema.types == nil, let target = schema.allOf.first, steps < 100 {
-            schema = schemas.table[target]
-            steps += 1
-        }
-        return schema
+        parameter.defaultValue = parameter.schema.flatMap { schemas.table.chain(from: $0).lazy.compactMap(\.defaultValue).first }
     }
 
     private func isScalar(_ id: JSONSchema.ID) -> Bool {
-        named(id).types.map { $0.isDisjoint(with: [.object, .array]) } ?? false
+        schemas.table.chain(from: id).lazy.compactMap(\.types).first?.isDisjoint(with: [.object, .array]) ?? false
     }
 
     // MARK: Examples

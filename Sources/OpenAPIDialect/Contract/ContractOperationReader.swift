@@ -73,7 +73,9 @@ final class ContractOperationReader {
         parameter.isWholeQuery = declared.isWholeQuery
         parameter.sunset = mapping["x-sunset"]?.text
         parameter.allowsEmptyValue = declared.location == .query && mapping["allowEmptyValue"]?.scalar?.bool == true
-        contents.read(mapping, into: &parameter) { isScalar in declared.format(references.version, faults, isScalar: isScalar) }
+        contents.read(mapping, schema: mapping["schema"], into: &parameter) { isScalar in
+            declared.format(references.version, faults, isScalar: isScalar)
+        }
         if declared.location == .path, mapping[ExtensionKeys.openAPI("path")]?.scalar?.bool == true { parameter.keepSlashes(faults) }
         if let place { parameters[place] = parameter }
         return parameter

@@ -43,10 +43,10 @@ final class ContractSecurityReader {
             text: mapping["description"]?.prose, deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil)
         var scheme = ContractSecurityScheme(entry.key, kind, documentation: documentation)
         if case .oauth2 = kind {
-            var names: Set<String> = []
+            var names = ExactStringSet([])
             for flow in mapping["flows"]?.mapping?.entries ?? [] where !flow.isExtension {
                 scheme.flows.append(flow.key)
-                for scope in flow.value.mapping?["scopes"]?.mapping?.entries ?? [] where names.insert(scope.key.value).inserted {
+                for scope in flow.value.mapping?["scopes"]?.mapping?.entries ?? [] where names.insert(scope.key.value) {
                     scheme.scopes.append(scope.key)
                 }
             }

@@ -34,6 +34,9 @@ extension Schema {
 
     var hasObjectKeywords: Bool { !structure.isDisjoint(with: .ofObjects) }
 
+    /// Whether its values are hidden in logs.
+    var isSecret: Bool { self.isSensitive || self.format?.value == "password" }
+
     /// Whether it does not include other schemas.
     var isWhole: Bool { self.allOf.isEmpty && self.reference == nil }
 

@@ -84,11 +84,12 @@ final class SecurityReader {
     private func oauth2(_ node: YAMLNode?, of scheme: SourceSpan, notes: inout [String]) -> DraftOAuth2 {
         var result = DraftOAuth2()
         var scopes: [String] = []
+        var knownScopes = ExactStringSet([])
         defer { offeredScopes[scheme] = scopes }
         let flows = node.flatMap { flows in faults.costing(.part) { faults.mapping(flows) } }?.entries ?? []
         for key in Self.flows {
             guard let flow = flows.first(where: { $0.key.value == key })?.value.mapping else { continue }
-            for scope in flow["scopes"]?.mapping?.entries ?? [] where !scopes.contains(where: scope.key.value.isExactly) {
+            for scope in flow["scopes"]?.mapping?.entries ?? [] where knownScopes.insert(scope.key.value) {
                 scopes.append(scope.key.value)
             }
             if let refresh = flow["refreshUrl"]?.text, !refresh.value.isEmpty, refresh.value != flow["tokenUrl"]?.scalar?.text {

@@ -160,7 +160,7 @@ extension TypeReader {
         let isAlwaysThere = isRequired && !isOneWay
         var field = DraftField(
             key: member.name, type: type, mayBeAbsent: !isAlwaysThere, documentation: Documentation(),
-            isSensitive: described.isSensitive || own.format?.value == "password")
+            isSensitive: described.isSecret)
         field.name = own.emittedName ?? member.name
         field.zone = schemas.zone(of: own)
         var notes: [String] = []

@@ -113,10 +113,11 @@ final class UnionReader: SchemaReading {
         var result = schema
         result.text = schema.text?.nonEmpty ?? inner.text
         result.title = schema.title?.nonEmpty ?? inner.title
-        result.constraints += inner.constraints.filter { !schema.constraints.contains($0) }
+        let known = Set(schema.constraints)
+        result.constraints += inner.constraints.filter { !known.contains($0) }
         result.defaultValue = schema.defaultValue ?? inner.defaultValue
         result.example = schema.example ?? inner.example
-        result.isSensitive = schema.isSensitive || inner.isSensitive || inner.format?.value == "password"
+        result.isSensitive = schema.isSensitive || inner.isSecret
         return result
     }
 

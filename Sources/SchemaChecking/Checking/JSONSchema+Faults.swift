@@ -77,22 +77,7 @@ extension JSONSchema {
     /// Whether a required member is only required in the other direction (OpenAPI 3.0, Schema Object: `readOnly`, `writeOnly`).
     func mayBeAbsent(_ name: String, _ direction: Direction, _ table: SchemaTable) -> Bool {
         guard let id = properties.first(where: { ExactString($0.name) == ExactString(name) })?.schema else { return false }
-        return table.isOnly(direction == .request ? \.isReadOnly : \.isWriteOnly, id)
-    }
-}
-
-extension SchemaTable {
-    /// Whether a schema, or one that it refers to, has a flag.
-    fileprivate func isOnly(_ flag: KeyPath<JSONSchema, Bool>, _ id: JSONSchema.ID) -> Bool {
-        var (id, depth) = (id, 0)
-        while depth < 20 {
-            let schema = self[id]
-            if schema[keyPath: flag] { return true }
-            guard schema.allOf.count == 1, let next = schema.allOf.first else { return false }
-            id = next
-            depth += 1
-        }
-        return false
+        return table.chain(from: id).contains { direction == .request ? $0.isReadOnly : $0.isWriteOnly }
     }
 }
 

@@ -94,20 +94,10 @@ struct ValueMaking {
     private func exclusive(_ ids: [JSONSchema.ID]) -> [JSONSchema.ID] {
         let validator = SchemaValidator(table, direction: direction)
         let others = ids.filter { id in
-            guard let constant = target(of: id).constant else { return true }
+            guard let constant = table.chain(from: id).lazy.compactMap(\.constant).first else { return true }
             return !ids.contains { $0 != id && validator.allows(constant, by: $0) }
         }
         return others.isEmpty ? ids : others
-    }
-
-    /// The schema that a reference leads to.
-    private func target(of id: JSONSchema.ID) -> JSONSchema {
-        var schema = table[id]
-        for _ in 0..<Self.limit {
-            guard schema.reference != nil, let next = schema.allOf.first else { break }
-            schema = table[next]
-        }
-        return schema
     }
 
     private func isDeep(_ depth: Int) -> Bool { depth >= Self.deepest || count > Self.usualValues }

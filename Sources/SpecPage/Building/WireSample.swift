@@ -18,7 +18,7 @@ enum WireSample {
 
         init(_ parameter: ContractParameter, in table: SchemaTable) {
             self = .text
-            guard let types = parameter.schema.flatMap({ WireSample.types(of: $0, table) }) else { return }
+            guard let types = parameter.schema.flatMap({ table.chain(from: $0).lazy.compactMap(\.types).first }) else { return }
             if parameter.location == .path {
                 if types.contains(.array), parameter.format.style == .simple { self = .commas }
                 return
@@ -45,16 +45,6 @@ enum WireSample {
             default: ","
             }
         }
-    }
-
-    private static func types(of id: JSONSchema.ID, _ table: SchemaTable) -> Set<JSONKind>? {
-        var schema = table[id]
-        for _ in 0..<8 {
-            if let types = schema.types { return types }
-            guard schema.allOf.count == 1, let next = schema.allOf.first else { break }
-            schema = table[next]
-        }
-        return schema.types
     }
 
     /// The parts of a query for a value.
