@@ -1,3 +1,4 @@
+import APIModel
 import Testing
 
 /// What is wrong with security schemes.
@@ -17,5 +18,14 @@ struct SecurityTests {
             paths: "/a: { get: { operationId: a, security: [{ \(name): [] }], responses: { '204': {} } } }",
             rest: "components: { securitySchemes: { BearerAuth: { type: http, scheme: bearer } } }")
         #expect(read.faults.count == 1 && read.helps == [help], "\(read.faults)")
+    }
+
+    /// It is a fault, but does not make the operations public.
+    @Test func requiresASchemeWithoutAMapping() throws {
+        let read = try OpenAPIRead(
+            paths: "/a: { get: { operationId: a, responses: { '204': {} } } }",
+            rest: "security: [token]\ncomponents: { securitySchemes: { token: { type: http, scheme: bearer } } }")
+        #expect(read.draft?.defaults.auth?.alternatives.map { $0.map(\.value) } == [["token"]])
+        #expect(read.faults.count == 1)
     }
 }

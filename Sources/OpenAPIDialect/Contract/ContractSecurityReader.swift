@@ -21,8 +21,7 @@ final class ContractSecurityReader {
     }
 
     func schemes(in components: YAMLNode) -> [ContractSecurityScheme] {
-        let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.isExtension }
-        return entries.map { entry in
+        DeclaredScheme.entries(in: components).map { entry in
             names.insert(ExactString(entry.key.value))
             declared.append(entry.key.value)
             return faults.costing(.scheme) { scheme(entry) }
@@ -30,15 +29,10 @@ final class ContractSecurityReader {
     }
 
     private func scheme(_ entry: YAMLMapping.Entry) -> ContractSecurityScheme {
-        // An incomplete scheme is still required.
-        let unknown = ContractSecurityScheme(entry.key, .other)
-        guard let target = references.target(entry.value) else { return unknown }
-        guard let mapping = target.mapping, let type = mapping["type"]?.scalar?.text else {
-            faults.report(.incompleteScheme(entry.key, without: "type"))
-            return unknown
+        guard let declared = DeclaredScheme(entry, references, faults), let kind = kind(declared, of: entry.key) else {
+            return ContractSecurityScheme(entry.key, .other)
         }
-        guard let kind = kind(type, mapping, of: entry.key) else { return unknown }
-        faults.checkKeys(mapping, of: .securityScheme)
+        let mapping = declared.mapping
         let documentation = Documentation(
             text: mapping["description"]?.prose, deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil)
         var scheme = ContractSecurityScheme(entry.key, kind, documentation: documentation)
@@ -54,54 +48,32 @@ final class ContractSecurityReader {
         return scheme
     }
 
-    /// `nil`, and a diagnostic, for an incomplete scheme.
-    private func kind(_ type: String, _ mapping: YAMLMapping, of scheme: Located<String>) -> ContractSecurityScheme.Kind? {
-        func text(_ key: String) -> String? {
-            let text = mapping[key]?.scalar?.text
-            if text == nil { faults.report(.incompleteScheme(scheme, without: key)) }
-            return text
-        }
-        switch type {
-        case "http": return text("scheme").map { .http(scheme: $0.lowercased()) }
-        case "apiKey":
-            guard let name = text("name"), let place = text("in") else { return nil }
-            guard let location = ParameterLocation(rawValue: place), location != .path else {
-                faults.report(.unknownPlaceOfKey(scheme, place))
-                return nil
-            }
-            return .apiKey(location, name: name)
-        case "oauth2":
-            let flows = (mapping["flows"]?.mapping?.entries ?? []).compactMap(\.value.mapping)
+    /// `nil`, and a diagnostic, for an unknown scheme.
+    private func kind(_ declared: DeclaredScheme, of scheme: Located<String>) -> ContractSecurityScheme.Kind? {
+        switch declared.kind {
+        case .http(let name?): return .http(scheme: name)
+        case .http(nil):
+            faults.report(.incompleteScheme(scheme, without: "scheme"))
+            return nil
+        case .apiKey(let location, let name): return .apiKey(location, name: name.value)
+        case .oauth2:
+            let flows = (declared.mapping["flows"]?.mapping?.entries ?? []).compactMap(\.value.mapping)
             func url(_ key: String) -> String? { flows.compactMap { $0[key]?.scalar?.text.nonEmpty }.first }
             return .oauth2(tokenURL: url("tokenUrl"), authorizationURL: url("authorizationUrl"))
-        case "openIdConnect": return .openIDConnect(url: mapping["openIdConnectUrl"]?.scalar?.text ?? "")
-        case "mutualTLS": return .mutualTLS
-        default:
-            faults.report(.unknownSchemeType(scheme, type))
+        case .openIDConnect(let url): return .openIDConnect(url: url ?? "")
+        case .mutualTLS: return .mutualTLS
+        case .other:
+            faults.report(.unknownSchemeType(scheme, declared.type))
             return nil
         }
     }
 
     /// Alternatives of schemes that are required together; empty if none is required, `nil` for an absent value.
     func alternatives(_ node: YAMLNode) -> [ContractSecurityAlternative]? {
-        guard !node.isNull else { return nil }
-        // A single requirement is often not in a list.
-        let items = node.mapping == nil ? Array(faults.list(node)) : [node]
-        let alternatives = items.compactMap { item -> ContractSecurityAlternative? in
-            guard let mapping = faults.reporting({ item.readMapping(into: &$0) }) else {
-                // Not in a mapping, the name of a scheme still says that the operation is not public.
-                guard let name = item.scalar, !name.text.isEmpty else { return nil }
-                let scheme = Located(name.text, at: item.span)
-                declare(scheme)
-                return ContractSecurityAlternative([.init(scheme, scopes: [])])
-            }
-            return ContractSecurityAlternative(
-                mapping.entries.map { entry in
-                    declare(entry.key)
-                    return .init(entry.key, scopes: (entry.value.sequence ?? []).compactMap { $0.scalar?.text })
-                })
-        }
-        return alternatives.contains { !$0.requirements.isEmpty } ? alternatives : []
+        guard let declared = DeclaredRequirement.alternatives(node, faults) else { return nil }
+        for scheme in declared.joined() { declare(scheme.name) }
+        guard declared.contains(where: { !$0.isEmpty }) else { return [] }
+        return declared.map { schemes in ContractSecurityAlternative(schemes.map { .init($0.name, scopes: $0.scopes) }) }
     }
 
     private func declare(_ name: Located<String>) {

@@ -22,9 +22,8 @@ final class SecurityReader {
     }
 
     func securitySchemes(in components: YAMLNode) -> [DraftSecurityScheme] {
-        let entries = (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.isExtension }
         var names = DistinctNames()
-        return entries.map { entry in
+        return DeclaredScheme.entries(in: components).map { entry in
             var scheme = faults.costing(.scheme) { self.scheme(entry) }
             scheme.name.value = names.claim(entry.key.value)
             schemeNames[ExactString(entry.key.value)] = scheme.name.value
@@ -33,39 +32,24 @@ final class SecurityReader {
     }
 
     private func scheme(_ entry: YAMLMapping.Entry) -> DraftSecurityScheme {
-        // An incomplete scheme is still required: its operations are not public.
-        let unknown = DraftSecurityScheme(name: entry.key, kind: .custom)
-        guard let target = references.target(entry.value) else { return unknown }
-        guard let mapping = target.mapping, let type = mapping["type"]?.text else {
-            faults.report(.incompleteScheme(entry.key, without: "type"))
-            return unknown
-        }
-        faults.checkKeys(mapping, of: .securityScheme)
+        guard let declared = DeclaredScheme(entry, references, faults) else { return DraftSecurityScheme(name: entry.key, kind: .custom) }
+        let mapping = declared.mapping
         var notes = [
             mapping["description"]?.prose,
             mapping["bearerFormat"]?.scalar?.text.nonEmpty.map { "The format of its tokens: \($0)." },
         ].compactMap(\.self)
         let kind: DraftSecurityScheme.Kind
-        switch (type.value, mapping["scheme"]?.scalar?.text.lowercased()) {
-        case ("http", "bearer"?): kind = .bearer
-        case ("http", "basic"?): kind = .basic
-        case ("apiKey", _):
-            guard let name = mapping["name"]?.text, let place = mapping["in"]?.text else {
-                faults.report(.incompleteScheme(entry.key, without: mapping["name"]?.text == nil ? "name" : "in"))
-                return unknown
-            }
-            guard let location = ParameterLocation(rawValue: place.value), location != .path else {
-                faults.report(.unknownPlaceOfKey(entry.key, place.value))
-                return unknown
-            }
-            // An API key in the header `Authorization` is usually a bearer token, but only the author knows its format.
-            kind = .apiKey(in: location, name: name)
-        case ("oauth2", _): kind = .oauth2(oauth2(mapping["flows"], of: entry.key.span, notes: &notes))
-        case ("openIdConnect", _):
-            if let url = mapping["openIdConnectUrl"]?.scalar?.text { notes.append("OpenID Connect, discovered at \(url).") }
+        switch declared.kind {
+        case .http("bearer"): kind = .bearer
+        case .http("basic"): kind = .basic
+        // An API key in the header `Authorization` is usually a bearer token, but only the author knows its format.
+        case .apiKey(let location, let name): kind = .apiKey(in: location, name: name)
+        case .oauth2: kind = .oauth2(oauth2(mapping["flows"], of: entry.key.span, notes: &notes))
+        case .openIDConnect(let url):
+            if let url { notes.append("OpenID Connect, discovered at \(url).") }
             kind = .bearer
-        default:
-            faults.report(.ownScheme(entry.key, mapping["scheme"]?.scalar?.text ?? type.value))
+        case .http, .mutualTLS, .other:
+            faults.report(.ownScheme(entry.key, mapping["scheme"]?.scalar?.text ?? declared.type))
             kind = .custom
         }
         var scheme = DraftSecurityScheme(
@@ -145,24 +129,22 @@ final class SecurityReader {
 
     /// Alternatives of schemes that are required together. An empty alternative means that none is required.
     func auth(_ node: YAMLNode) -> DraftAuth? {
-        guard !node.isNull else { return nil }
+        guard let declared = DeclaredRequirement.alternatives(node, faults) else { return nil }
         var alternatives: [[Located<String>]] = []
-        // A single requirement is often not in a list.
-        for item in node.mapping == nil ? faults.list(node) : [node] {
-            guard let mapping = faults.reporting({ item.readMapping(into: &$0) }) else { continue }
+        for schemes in declared {
             var known: [Located<String>] = []
-            for (name, scopes) in mapping.entries.lazy.map({ ($0.key, $0.value.sequence ?? []) }) {
+            for (name, scopes) in schemes {
                 if let own = schemeNames[ExactString(name.value)] {
                     known.append(Located(own, at: name.span))
-                    requiredScopes[own, default: []].formUnion(scopes.compactMap { $0.scalar.map { ExactString($0.text) } })
+                    requiredScopes[own, default: []].formUnion(scopes.map { ExactString($0) })
                 } else {
                     faults.report(.undeclaredScheme(name, declared: schemeNames.keys.map(\.text).sorted()))
                 }
             }
-            if known.count == mapping.entries.count { alternatives.append(known) }
+            if known.count == schemes.count { alternatives.append(known) }
         }
         // A public operation requires nothing.
-        if alternatives.contains(where: \.isEmpty), alternatives.count == 1 { alternatives = [] }
+        if alternatives.allSatisfy(\.isEmpty) { alternatives = [] }
         return DraftAuth(alternatives: alternatives, span: node.span)
     }
 }
