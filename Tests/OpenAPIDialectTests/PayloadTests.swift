@@ -181,6 +181,18 @@ struct PayloadTests {
             ])
     }
 
+    /// Keys beside a reference override those of its target, and other methods than those of HTTP are read, too.
+    @Test func webhooksArePathItems() throws {
+        let read = try read(
+            "  /a: { get: { responses: {} } }",
+            """
+            webhooks: { made: { $ref: "#/components/pathItems/made", post: { requestBody: { content: { text/plain: {} } } } } }
+            components: { pathItems: { made: { post: {}, additionalOperations: { PING: {} }, pots: {} } } }
+            """)
+        #expect(lines(read, "webhook") == ["webhook \"post made\" text", "webhook \"ping made\" none"])
+        #expect(read.faults.map { $0.contains("[unknown-openapi-key]") } == [true], "\(read.faults)")
+    }
+
     @Test func readsSignaturesOfWebhooksAndCallbacks() throws {
         let read = try read(
             """

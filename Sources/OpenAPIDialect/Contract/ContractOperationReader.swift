@@ -137,14 +137,7 @@ final class ContractOperationReader {
     // MARK: Callbacks and webhooks
 
     private func callbacks(_ node: YAMLNode) -> [ContractOperation] {
-        (faults.mapping(node)?.entries ?? []).flatMap { callback -> [ContractOperation] in
-            guard !callback.isExtension, let target = references.part(callback), let expressions = faults.mapping(target)
-            else { return [] }
-            let items = expressions.entries.filter { !$0.isExtension && $0.key.value != "$ref" }
-            return items.flatMap { item in
-                messages(item, named: items.count == 1 ? callback.key.value : "\(callback.key.value) \(item.key.value)", isCallback: true)
-            }
-        }
+        PathItem.callbacks(in: node, references, faults).flatMap { messages($0.entry, named: $0.name.value, isCallback: true) }
     }
 
     /// The requests of a webhook or a callback. If there are several, their IDs contain the method.
@@ -152,7 +145,7 @@ final class ContractOperationReader {
     /// - Parameter entry: The name or the expression of the URL, with the path item.
     func messages(_ entry: YAMLMapping.Entry, named name: String? = nil, isCallback: Bool = false) -> [ContractOperation] {
         faults.costing(.message) {
-            guard let item = PathItem(entry, references, extensions, faults) else { return [] }
+            guard let item = PathItem(entry, references, extensions, faults, cost: .message) else { return [] }
             return item.operations.compactMap { operation -> ContractOperation? in
                 guard let mapping = references.target(operation.node).flatMap({ faults.mapping($0) }) else { return nil }
                 let own = mapping["operationId"]?.text

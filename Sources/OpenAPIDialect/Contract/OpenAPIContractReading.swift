@@ -141,9 +141,6 @@ final class OpenAPIContractReading {
     }
 
     private func webhooks(_ node: YAMLNode) -> [ContractOperation] {
-        (faults.mapping(node)?.entries ?? []).flatMap { hook -> [ContractOperation] in
-            guard !hook.isExtension, selection.isSelected(hook, references) else { return [] }
-            return operations.messages(hook)
-        }
+        PathItem.webhooks(in: node, selection, references, faults).flatMap { operations.messages($0) }
     }
 }

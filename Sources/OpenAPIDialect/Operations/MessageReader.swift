@@ -17,33 +17,23 @@ final class MessageReader: ContentReading {
     }
 
     func readWebhooks(_ node: YAMLNode) {
-        for hook in faults.mapping(node)?.entries ?? [] where !hook.isExtension {
-            guard selection.isSelected(hook, references) else { continue }
-            for message in faults.costing(.message, { readMessages(of: hook.value, named: hook.key) }) { table.add(webhook: message) }
+        for hook in PathItem.webhooks(in: node, selection, references, faults) {
+            for message in faults.costing(.message, { readMessages(of: hook, named: hook.key) }) { table.add(webhook: message) }
         }
     }
 
     func readCallbacks(_ node: YAMLNode, of operation: Located<String>) {
-        for callback in faults.mapping(node)?.entries ?? [] where !callback.isExtension {
-            guard let target = references.part(callback), let expressions = faults.mapping(target) else { continue }
-            let items = expressions.entries.filter { !$0.isExtension && $0.key.value != "$ref" }
-            for item in items {
-                // Most callbacks have one URL.
-                let name = items.count == 1 ? callback.key : callback.key.map { "\($0) \(item.key.value)" }
-                for message in readMessages(of: item.value, named: name, at: item.key.value) {
-                    table.add(callback: message, of: operation.value)
-                }
-            }
+        for (name, item) in PathItem.callbacks(in: node, references, faults) {
+            for message in readMessages(of: item, named: name, at: item.key.value) { table.add(callback: message, of: operation.value) }
         }
     }
 
     /// One message for each method. If there are several, the names contain the method.
-    private func readMessages(of node: YAMLNode, named name: Located<String>, at address: String? = nil) -> [DraftMessage] {
-        guard let target = references.target(node), let item = faults.mapping(target) else { return [] }
-        let operations = item.entries.filter { PathItem.operationKeys.contains($0.key.value) }
-        return operations.compactMap { entry -> DraftMessage? in
-            guard let operation = references.target(entry.value).flatMap({ faults.mapping($0) }) else { return nil }
-            let name = operations.count == 1 ? name : name.map { "\(entry.key.value) \($0)" }
+    private func readMessages(of entry: YAMLMapping.Entry, named name: Located<String>, at address: String? = nil) -> [DraftMessage] {
+        guard let item = PathItem(entry, references, extensions, faults, cost: .message) else { return [] }
+        return item.operations.compactMap { method, node -> DraftMessage? in
+            guard let operation = references.target(node).flatMap({ faults.mapping($0) }) else { return nil }
+            let name = item.operations.count == 1 ? name : name.map { "\(method.value.lowercased()) \($0)" }
             var message = DraftMessage(name: name, content: .none)
             var notes = ["summary", "description"].compactMap { operation[$0]?.prose }
             if let node = operation["requestBody"] {
@@ -51,7 +41,7 @@ final class MessageReader: ContentReading {
                 message.content = payload(body, notes: &notes)
             }
             faults.costing(.part) {
-                for parameter in [item["parameters"], operation["parameters"]].compactMap(\.self).flatMap(faults.list) {
+                for parameter in Array(item.parameters) + (operation["parameters"].map { Array(faults.list($0)) } ?? []) {
                     notes += note(parameter)
                 }
             }
