@@ -53,7 +53,8 @@ struct ResultMedia {
     /// Whether contents that differ become overloads.
     var hasOverloads = true
     /// The media types of the results.
-    var accepted: [Located<String>] = []
+    private(set) var accepted: [Located<String>] = []
+    private(set) var acceptedNames: Set<String> = []
     /// Whether the request must list them in `Accept`.
     var needsAcceptHeader = false
     /// Results whose contents differ from the chosen ones.
@@ -66,6 +67,10 @@ struct ResultMedia {
         guard needsAcceptHeader, let first = accepted.first else { return nil }
         let errors = accepted.contains { MediaTypeSyntax.isJSON($0.value) } ? [] : ["*/*;q=0.1"]
         return Located((accepted.map(\.value) + errors).joined(separator: ", "), at: first.span)
+    }
+
+    mutating func accept(_ name: Located<String>) {
+        if acceptedNames.insert(name.value).inserted { accepted.append(name) }
     }
 
     mutating func add(_ overload: MediaTypeOverload) {

@@ -195,7 +195,7 @@ final class OperationResponseReader: ContentReading {
         let content = choice.chosen
         let wanted = results.isOverload && choice.isWanted ? results.wanted.names : content.names
         let names = (content.kind == .json ? [content.name] : wanted).filter { MediaTypeSyntax.canBeAccepted($0.value) }
-        for name in names where !results.accepted.contains(where: { $0.value == name.value }) { results.accepted.append(name) }
+        for name in names { results.accept(name) }
         guard !names.isEmpty else { return }
         let isUnusual =
             switch content.kind {
