@@ -7,7 +7,7 @@ import SourceDiagnostics
 package struct NativeWriter {
     let draft: DraftAPI
     let replacements: Replacements
-    let names: TypeNaming
+    let names: WrittenTypeNames
     let cycles: AliasCycles
     /// The declared types by name.
     let shapes: [String: DraftShape]
@@ -19,7 +19,7 @@ package struct NativeWriter {
     package init(_ draft: DraftAPI, replacements: Replacements) {
         self.draft = draft
         self.replacements = replacements
-        names = TypeNaming(draft.types)
+        names = WrittenTypeNames(draft.types)
         cycles = AliasCycles(draft.types)
         shapes = Dictionary(draft.types.map { ($0.name.value, $0.shape) }) { first, _ in first }
         inexpressibleServers = Set(draft.servers.filter { !Self.canExpress($0) }.map(\.name.value))

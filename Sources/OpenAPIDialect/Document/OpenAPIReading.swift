@@ -39,7 +39,7 @@ struct OpenAPIReading {
         servers = ServerReader(references, extensions, faults)
         security = SecurityReader(references, extensions, faults)
         operations = OperationReader(
-            readers: readers, parameters: ParameterReader(readers: readers), bodies: BodyReader(readers), responses: responses,
+            readers: readers, parameters: ParameterReader(readers: readers), bodies: RequestBodyReader(readers), responses: responses,
             messages: messages, security: security, servers: servers)
     }
 

@@ -7,7 +7,7 @@ import YAMLTree
 struct OperationReader: ContentReading {
     let readers: ContentReaders
     let parameters: ParameterReader
-    let bodies: BodyReader
+    let bodies: RequestBodyReader
     let responses: OperationResponseReader
     let messages: MessageReader
     let security: SecurityReader

@@ -32,7 +32,7 @@ final class ServerReader {
     func environments(_ servers: YAMLSequence) -> [DraftEnvironment] {
         var environments: [DraftEnvironment] = []
         var known: Set<ServerKey> = []
-        var names = EnvironmentNames(servers)
+        var names = ServerNames(servers)
         for server in servers {
             guard let mapping = faults.reporting({ server.readMapping(into: &$0) }), let url = mapping["url"].flatMap({ faults.string($0) })
             else {
@@ -113,7 +113,7 @@ final class ServerReader {
 }
 
 /// Names the servers of one list.
-private struct EnvironmentNames {
+private struct ServerNames {
     private var taken = DistinctNames()
     /// The URLs with the scheme `https`, without it.
     private let secure: Set<Substring>

@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 
 /// Maps the names of types to names that are valid in type expressions, because other formats allow any name.
-struct TypeNaming {
+struct WrittenTypeNames {
     /// Names with another meaning in place of a type.
     private static let reserved = Set(Scalar.allCases.map(\.rawValue) + ["none", "text", "problem", "bytes"])
 

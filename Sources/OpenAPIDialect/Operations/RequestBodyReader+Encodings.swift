@@ -4,7 +4,7 @@ import SpecReading
 import YAMLTree
 
 /// The encodings of the members of forms.
-extension BodyReader {
+extension RequestBodyReader {
     /// - Parameter members: The keys of the form.
     func encodings(of content: MediaContent, members: () -> Set<ExactString>) -> [DraftMemberEncoding] {
         guard let entries = content.media?["encoding"].flatMap({ faults.mapping($0) })?.entries else { return [] }

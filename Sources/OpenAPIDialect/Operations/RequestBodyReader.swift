@@ -3,7 +3,7 @@ import SourceDiagnostics
 import YAMLTree
 
 /// Reads request bodies.
-final class BodyReader: ContentReading {
+final class RequestBodyReader: ContentReading {
     let readers: ContentReaders
     /// The members of forms, by the span of the schema.
     private var formKeys: [SourceSpan: Set<ExactString>] = [:]
