@@ -17,13 +17,17 @@ final class ContractOperationReader {
     private var bodies: [SourceSpan: ContractBody] = [:]
     private var responses: [SourceSpan: ContractResponse] = [:]
     /// The signature of webhooks and callbacks without their own.
-    var signature: MessageSigning?
+    private let signature: MessageSigning?
 
-    init(references: DocumentReferences, extensions: ExtensionReader, contents: ContractContentReader, security: ContractSecurityReader) {
+    init(
+        references: DocumentReferences, extensions: ExtensionReader, contents: ContractContentReader, security: ContractSecurityReader,
+        signature: MessageSigning?
+    ) {
         self.references = references
         self.extensions = extensions
         self.contents = contents
         self.security = security
+        self.signature = signature
         faults = contents.faults
     }
 

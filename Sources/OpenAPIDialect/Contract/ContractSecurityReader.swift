@@ -11,7 +11,7 @@ final class ContractSecurityReader {
     /// The names that the document declares.
     private var declared: [String] = []
     /// The alternatives of operations without their own.
-    var common: [ContractSecurityAlternative] = []
+    private(set) var common: [ContractSecurityAlternative] = []
     /// The schemes that requirements name, but the document does not declare. Their operations are not public.
     private(set) var undeclared: [ContractSecurityScheme] = []
 
@@ -20,12 +20,15 @@ final class ContractSecurityReader {
         self.faults = faults
     }
 
-    func schemes(in components: YAMLNode) -> [ContractSecurityScheme] {
-        DeclaredScheme.entries(in: components).map { entry in
+    /// Reads the schemes of the components, and the requirement of the document.
+    func read(_ components: YAMLNode?, requirement: YAMLNode?) -> [ContractSecurityScheme] {
+        let schemes = (components.map { DeclaredScheme.entries(in: $0) } ?? []).map { entry in
             names.insert(ExactString(entry.key.value))
             declared.append(entry.key.value)
             return faults.costing(.scheme) { scheme(entry) }
         }
+        common = requirement.flatMap { alternatives($0) } ?? []
+        return schemes
     }
 
     private func scheme(_ entry: YAMLMapping.Entry) -> ContractSecurityScheme {

@@ -29,7 +29,15 @@ final class OpenAPIContractReading {
         references = DocumentReferences(root, in: directory, changed: files, version: version, load: load, faults)
         contents = ContractContentReader(references, faults)
         security = ContractSecurityReader(references, faults)
-        operations = ContractOperationReader(references: references, extensions: extensions, contents: contents, security: security)
+        operations = ContractOperationReader(
+            references: references, extensions: extensions, contents: contents, security: security,
+            signature: Self.signature(of: references.root, extensions, faults))
+    }
+
+    /// The signature of webhooks and callbacks without their own.
+    private static func signature(of root: YAMLNode, _ extensions: ExtensionReader, _ faults: FaultReporter) -> MessageSigning? {
+        guard let mapping = root.mapping, var reader = extensions.reader(of: mapping) else { return nil }
+        return faults.costing(.part) { faults.reporting { reader.takeSignature(into: &$0) } }?.signature
     }
 
     func readContract() -> Contract {
@@ -37,14 +45,10 @@ final class OpenAPIContractReading {
         var contract = Contract(title: Located("API", at: root.span.part(0..<1)))
         if let mapping = root.mapping {
             if let node = mapping["info"] { readInfo(node, into: &contract) }
-            if let components = mapping["components"] { contract.securitySchemes = security.schemes(in: components) }
-            if let node = mapping["security"] { security.common = security.alternatives(node) ?? [] }
+            contract.securitySchemes = security.read(mapping["components"], requirement: mapping["security"])
             if let node = mapping["servers"] { contract.servers = operations.servers(node) }
             for tag in mapping["tags"].map({ faults.list($0) }) ?? [] {
                 if let group = group(tag) { contract.groups.append(group) }
-            }
-            if var reader = extensions.reader(of: mapping) {
-                operations.signature = faults.costing(.part) { faults.reporting { reader.takeSignature(into: &$0) } }?.signature
             }
             contract.operations = operations(mapping["paths"], components: mapping["components"])
             for key in ["webhooks", "x-webhooks"] { contract.webhooks += mapping[key].map(webhooks) ?? [] }
