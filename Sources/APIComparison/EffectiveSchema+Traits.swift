@@ -22,6 +22,24 @@ extension EffectiveSchema {
         }
     }
 
+    /// The same, if it says which values of the type are allowed. A format of another type, such as `int64` of a string, only documents.
+    var checkedFormat: String? {
+        guard let format = knownFormat, format != "password", let kind = JSONKind.ofFormat(format), let types else { return nil }
+        return types.withIntegers.contains(kind) || kind == .number && types.contains(.integer) ? format : nil
+    }
+
+    /// What a value in another format means for a receiver.
+    var formatWeight: Verdict {
+        switch checkedFormat {
+        // The values are read all the same, as text or as numbers with another precision.
+        case "email", "idn-email", "hostname", "ipv4", "ipv6", "regex", "json-pointer", "uri-reference", "uri-template", "iri", "float",
+            "double":
+            .mayBreak
+        case nil: knownFormat == nil || knownFormat == "password" ? .compatible : .mayBreak
+        default: .breaks
+        }
+    }
+
     /// Whether the value is bytes that are not written in a string.
     var isBinary: Bool {
         types == [.string] && contentEncoding == nil && (format == "binary" || contentMediaType == "application/octet-stream")
@@ -35,6 +53,10 @@ extension EffectiveSchema {
 
     /// How data is written in a string: `byte` is the format of OpenAPI 3.0 that corresponds to `contentEncoding` in 3.1.
     var encoding: String? { contentEncoding ?? (format == "byte" ? "base64" : nil) }
+}
+
+extension JSONKind {
+    static func isFormatOfNumbers(_ format: String) -> Bool { [.integer, .number].contains(ofFormat(format)) }
 }
 
 extension Set<JSONKind> {

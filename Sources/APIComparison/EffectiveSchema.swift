@@ -105,6 +105,10 @@ struct EffectiveSchema {
         let lists = alternatives
         alternatives = []
         for list in lists {
+            if let type = openType(of: list) {
+                types = types.map { Self.common($0, [type]) } ?? [type]
+                continue
+            }
             let values = list.map { id in
                 let schema = table[id]
                 let isAlone = schema.allOf.isEmpty && schema.properties.isEmpty && schema.oneOf.isEmpty && schema.anyOf.isEmpty
@@ -121,6 +125,28 @@ struct EffectiveSchema {
             let kinds = Set(own.map(\.jsonType))
             types = types.map { Self.common($0, kinds) } ?? kinds
         }
+    }
+
+    /// The type of an open enum, which allows other values than it lists: `anyOf: [{ type: string, enum: [a, b] }, { type: string }]`.
+    private func openType(of list: [JSONSchema.ID]) -> JSONKind? {
+        let schemas = list.map(target)
+        guard let open = schemas.first(where: { $0.isOnlyType && $0.values == nil }), let type = open.types?.first else { return nil }
+        let isOpenEnum = schemas.allSatisfy { schema in
+            schema.isOnlyType && (schema.values.map { $0.allSatisfy { $0.jsonType == type } } ?? (schema.types == [type]))
+        }
+        return isOpenEnum ? type : nil
+    }
+
+    /// The schema, or the one that it only refers to.
+    private func target(_ id: JSONSchema.ID) -> JSONSchema {
+        var schema = table[id]
+        for _ in 0..<10 {
+            guard schema.reference != nil, schema.allOf.count == 1, schema.types == nil, schema.values == nil, schema.properties.isEmpty,
+                !schema.constrainsText, schema.oneOf.isEmpty, schema.anyOf.isEmpty
+            else { break }
+            schema = table[schema.allOf[0]]
+        }
+        return schema
     }
 
     /// The name of the component that a schema only refers to, or includes without anything else.
@@ -222,6 +248,19 @@ final class EffectiveSchemas {
 extension JSONSchema {
     /// The values of `const` or `enum`.
     fileprivate var values: [LiteralValue]? { constant.map { [$0] } ?? enumeration }
+
+    /// Whether a keyword says more about a string, a number or a Boolean than its type and its values.
+    fileprivate var constrainsText: Bool {
+        minimum != nil || maximum != nil || multipleOf != nil || minLength != nil || maxLength != nil || !patterns.isEmpty
+            || uncheckedPattern != nil || format != nil || contentEncoding != nil || contentMediaType != nil || not != nil
+            || condition != nil
+    }
+
+    /// Whether it allows a string, a number or a Boolean by its type or its values alone.
+    fileprivate var isOnlyType: Bool {
+        guard let type = impliedTypes?.first, impliedTypes?.count == 1, ![.array, .object, .null].contains(type) else { return false }
+        return !constrainsText && reference == nil && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty
+    }
 
     /// `type`, or the types that the other keywords are about.
     fileprivate var impliedTypes: Set<JSONKind>? {

@@ -30,18 +30,28 @@ extension SchemaComparison {
         }
         // `format: binary`, and its equivalent in OpenAPI 3.1.
         if old.isBinary, new.isBinary { return true }
-        let (one, two) = (old.knownFormat, new.knownFormat)
-        if one != two, old.types != nil, new.types != nil {
-            let widenings: Set<[String?]> = [["int32", "int64"], ["int32", nil], ["float", "double"], ["float", nil]]
-            let relation: Relation =
-                widenings.contains([one, two]) || two == nil ? .wider : widenings.contains([two, one]) || one == nil ? .narrower : .other
-            emit(
-                .formatChanged, relation, .breaks, place,
-                "has \(two.map { "the format '\($0)'" } ?? "no format") instead of \(one.map { "'\($0)'" } ?? "none")",
-                spans, direction)
-        }
+        compareFormats(old, new, place, spans, direction)
         compareContents(old, new, place, spans, direction)
         return true
+    }
+
+    private mutating func compareFormats(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
+    ) {
+        guard old.knownFormat != new.knownFormat, let types = old.types, let others = new.types else { return }
+        let formats = [old.knownFormat, new.knownFormat].compactMap(\.self)
+        // The change of the type says it, if only the formats of numbers differ.
+        guard types == others || !formats.allSatisfy(JSONKind.isFormatOfNumbers) else { return }
+        let (one, two) = (old.checkedFormat, new.checkedFormat)
+        let widenings: Set<[String?]> = [["int32", "int64"], ["int32", nil], ["float", "double"], ["float", nil]]
+        let relation: Relation =
+            one == two
+            ? .same
+            : widenings.contains([one, two]) || two == nil ? .wider : widenings.contains([two, one]) || one == nil ? .narrower : .other
+        emit(
+            .formatChanged, relation, max(old.formatWeight, new.formatWeight), place,
+            "has \(new.format.map { "the format '\($0)'" } ?? "no format") instead of \(old.format.map { "'\($0)'" } ?? "none")",
+            spans, direction)
     }
 
     /// Compares the encoding and the media type of the contents of strings.

@@ -406,11 +406,12 @@ struct SchemaMutationTests {
                 A: \(schema)
                 Cat: { type: object, required: [kind], properties: { kind: { type: string }, lives: { type: integer } } }
                 Dog: { type: object, required: [kind], properties: { kind: { type: string }, tricks: { type: integer } } }
+                Mood: { type: string, enum: [a] }
 
             """
     }
 
-    @Test(arguments: mutations, [true, false]) func findsTheChange(_ mutation: Mutation, inRequests: Bool) throws {
+    @Test(arguments: mutations + valueMutations, [true, false]) func findsTheChange(_ mutation: Mutation, inRequests: Bool) throws {
         let changes = try MutationTests.changes(
             Self.document(mutation.old, inRequests: inRequests), Self.document(mutation.new, inRequests: inRequests))
         let found = changes.map { "\($0.rule.rawValue) \($0.subject.text): \($0.oldClients.rawValue), \($0.newClients.rawValue)" }
