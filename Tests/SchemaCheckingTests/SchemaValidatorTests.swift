@@ -117,6 +117,31 @@ struct SchemaValidatorTests {
         #expect(try faults(of: #"{ "k": "a/b" }"#, against: schema).map(\.message) == [])
     }
 
+    /// A value with a tag of no alternative lacks nothing of the closest one.
+    @Test(arguments: ["{ type: string }", "{ const: cat }"])
+    func anotherTagIsTheOnlyFault(_ kind: String) throws {
+        let cat = "{ type: object, required: [kind, lives], properties: { kind: \(kind), lives: { type: integer } } }"
+        let dog = cat.replacing("cat", with: "dog").replacing("lives", with: "good")
+        func schema(_ mapping: String, _ more: String = "") -> String {
+            """
+            discriminator: { propertyName: kind\(mapping) }
+            oneOf: [{ $ref: '#/$defs/Cat' }, { $ref: '#/$defs/Dog' }\(more)]
+            $defs: { Cat: \(cat), Dog: \(dog) }
+            """
+        }
+        let mapping = ", mapping: { cat: '#/$defs/Cat', dog: '#/$defs/Dog' }"
+        for schema in [schema(mapping), schema(mapping, ", { type: 'null' }")] {
+            let faults = try faults(of: #"{ "kind": "cow" }"#, against: schema)
+            #expect(faults.map(\.pointer) == ["/kind"])
+            #expect(faults.map(\.message) == ["must be one of 'cat', 'dog'"])
+            #expect(try self.faults(of: #"{ "kind": "cat" }"#, against: schema).map(\.member) == ["lives"])
+        }
+        // The tags are not known: they are not the names of the schemas, or an alternative has none.
+        #expect(try !faults(of: #"{ "kind": "cat" }"#, against: schema("")).map(\.keyword).contains("discriminator"))
+        let open = schema(mapping, ", { required: [x] }")
+        #expect(try !faults(of: #"{ "kind": "cow" }"#, against: open).map(\.keyword).contains("discriminator"))
+    }
+
     @Test func whatCannotBeCheckedIsTold() throws {
         var sink = DiagnosticSink()
         let text = "{ pattern: '(?=a)', patternProperties: { '(?!b)': false }, additionalProperties: false }"

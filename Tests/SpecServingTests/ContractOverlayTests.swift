@@ -18,7 +18,7 @@ struct ContractOverlayTests {
         directory = try TemporaryDirectory()
     }
 
-    private static func exchange(
+    static func exchange(
         _ method: String = "GET", _ target: String = "/items", _ fields: [(name: String, value: String)] = [], sends body: String = "",
         _ status: Int = 200, _ type: String? = "application/json", _ answer: String = "", _ more: [(name: String, value: String)] = []
     ) -> Exchange {
@@ -29,7 +29,7 @@ struct ContractOverlayTests {
     }
 
     /// What a document does not say of exchanges.
-    private func deviations(_ exchanges: [Exchange], overlays: [String] = []) throws -> DeviationStore {
+    func deviations(_ exchanges: [Exchange], overlays: [String] = []) throws -> DeviationStore {
         let reading = ContractReading.run(SpecInput(directory("api.yaml"), overlays: overlays))
         #expect(reading.errorCount == 0, "\(reading.text(as: .text))")
         let responder = SpecResponder(try #require(reading.outcome).contract)

@@ -88,6 +88,7 @@ extension ContractDeviation {
         case .type where found == "null": return "add '?' to the type"
         case .type: return "change the type to one for \(found ?? "it"), a union, or 'JSON'"
         case .enumeration, .constant: return "add the values, or let the enum be open"
+        case .discriminator: return "add the variants"
         case .additionalProperties: return "add the field '\(member ?? "")'"
         default: return "change the type, or remove the constraint '\(rule.rawValue)'"
         }

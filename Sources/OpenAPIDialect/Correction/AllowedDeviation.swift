@@ -22,6 +22,13 @@ extension ContractDeviationFile.Entry {
             let known = values.compactMap { $0.readLiteral(into: &sink)?.value }
             return !hasOthers && !samples.isEmpty && samples.allSatisfy(known.contains)
         case .ambiguity: return keywords["oneOf"] == nil
+        case .discriminator:
+            guard let discriminator = keywords["discriminator"]?.mapping else { return true }
+            let mapping = discriminator["mapping"]?.mapping
+            return !hasOthers && !samples.isEmpty
+                && samples.allSatisfy { sample in
+                    if case .string(let tag) = sample { mapping?[tag] != nil } else { false }
+                }
         case let rule: return keywords[rule.rawValue] == nil
         }
     }

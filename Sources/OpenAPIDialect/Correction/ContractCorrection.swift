@@ -99,7 +99,8 @@ package struct ContractCorrection {
     private mutating func place(_ entry: ContractDeviationFile.Entry, _ nodes: PlaceIndex.Nodes) throws(UnplacedDeviation) {
         let deviation = entry.deviation
         switch deviation.rule {
-        case .path, .method: throw UnplacedDeviation("an overlay would have to guess what it is; describe it in the document")
+        case .path, .method, .discriminator:
+            throw UnplacedDeviation("an overlay would have to guess what it is; describe it in the document")
         case .syntax: throw UnplacedDeviation("a document cannot describe that")
         case .credentials:
             let operation = try operation(of: deviation)

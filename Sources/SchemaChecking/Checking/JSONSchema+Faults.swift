@@ -132,6 +132,11 @@ extension LiteralValue {
         }
     }
 
+    /// The requirement to be one of some values: `must be one of 'cat', 'dog'`.
+    static func requirement(oneOf values: [LiteralValue]) -> String {
+        "must be one of \(values.prefix(10).map(\.excerpt).joined(separator: ", "))\(values.count > 10 ? ", …" : "")"
+    }
+
     /// The same value for all values that are equal in JSON.
     var canonical: LiteralValue {
         switch self {

@@ -93,9 +93,7 @@ struct SchemaCheck {
             fail("const", "must be \(constant.excerpt)", isOfConstant: true)
         }
         if let values = schema.enumeration, !values.contains(where: { value.isSameJSON(as: $0) }) {
-            fail(
-                "enum", "must be one of \(values.prefix(10).map(\.excerpt).joined(separator: ", "))\(values.count > 10 ? ", …" : "")",
-                isOfConstant: values.count == 1)
+            fail("enum", LiteralValue.requirement(oneOf: values), isOfConstant: values.count == 1)
         }
         switch value {
         case .number(let text): for (keyword, message) in schema.numberFaults(text) { fail(keyword, message) }
@@ -210,12 +208,8 @@ struct SchemaCheck {
     private mutating func checkAlternatives(
         _ ids: [JSONSchema.ID], isExclusive: Bool, of schema: JSONSchema, _ value: LiteralValue, at place: ValuePlace
     ) -> Outcome {
-        if let discriminator = schema.discriminator, case .object(let members) = value,
-            case .string(let tag)? = members.first(where: { ExactString($0.key) == ExactString(discriminator.property) })?.value,
-            let id = discriminator.schemas[tag]
-        {
-            return check(sameValue: value, id, at: place)
-        }
+        let tag = schema.discriminator?.tag(of: value)
+        if let tag, let id = schema.discriminator?.schemas[tag] { return check(sameValue: value, id, at: place) }
         var valid: [Outcome] = []
         var closest: Outcome?
         // The number of alternatives whose constants are those of the value.
@@ -237,6 +231,15 @@ struct SchemaCheck {
             ])
         }
         if valid.isEmpty {
+            // Another tag is the fault, not what the value lacks to be one of the alternatives.
+            if tag != nil, let discriminator = schema.discriminator, discriminator.knows(ids, in: table, accepting: likely) {
+                var fault = SchemaFault(
+                    pointer: place.member(discriminator.property).pointer, keyword: "discriminator",
+                    message: LiteralValue.requirement(oneOf: discriminator.schemas.keys.sorted().map(LiteralValue.string)),
+                    span: schema.span)
+                fault.isOfConstant = true
+                return Outcome(faults: [fault])
+            }
             if sameKind.count == 1 { return sameKind[0] }
             // If an object has another tag than all other alternatives, only the closest one can be meant.
             let isOnlyOne = ids.count == 1 || value.jsonType == .object && likely == 1

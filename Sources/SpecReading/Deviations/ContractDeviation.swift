@@ -44,6 +44,8 @@ package struct ContractDeviation: Sendable, Hashable {
         package static let additionalProperties = Rule(rawValue: "additionalProperties")
         package static let anyOf = Rule(rawValue: "anyOf")
         package static let oneOf = Rule(rawValue: "oneOf")
+        /// The value that identifies the alternative is none of those that the document has.
+        package static let discriminator = Rule(rawValue: "discriminator")
     }
 
     package var side: Side

@@ -1,0 +1,24 @@
+import APIModel
+import SourceDiagnostics
+
+extension JSONSchema.Discriminator {
+    /// The value of the member that identifies the alternative; `nil` if it is missing or not a string.
+    func tag(of value: LiteralValue) -> String? {
+        guard case .object(let members) = value,
+            case .string(let tag)? = members.first(where: { ExactString($0.key) == ExactString(property) })?.value
+        else { return nil }
+        return tag
+    }
+
+    /// Whether a value without one of the tags can be none of the alternatives.
+    ///
+    /// Without `mapping`, the tags are the names of schemas. Documents often have other values in the alternatives, which then count.
+    ///
+    /// - Parameter acceptingCount: The number of alternatives with the constants of the value.
+    func knows(_ alternatives: [JSONSchema.ID], in table: SchemaTable, accepting acceptingCount: Int) -> Bool {
+        alternatives.filter { table[$0].types != [.null] }.allSatisfy { id in
+            let tags = tags(of: id)
+            return !tags.isEmpty && (acceptingCount == 0 || tags != [table[id].reference])
+        }
+    }
+}
