@@ -120,6 +120,18 @@ struct PayloadTests {
         #expect(Array(read.helps.dropFirst()) == Array(repeating: "put it under 'schema'", count: 3) + ["extensions begin with 'x-'"])
     }
 
+    @Test func theKeyThatWasMeantIsSuggested() throws {
+        let read = try read(
+            """
+              /a: { pst: {}, get: { operationID: a, responses: { "200": { desciption: '', content: { application/json: { shema: {} } } } } } }
+            """)
+        let suggestions = Set(read.helps.filter { $0.hasPrefix("did you mean") })
+        #expect(
+            suggestions == [
+                "did you mean 'post'?", "did you mean 'operationId'?", "did you mean 'description'?", "did you mean 'schema'?",
+            ])
+    }
+
     /// A key that a generator writes everywhere is one fault for each kind of part.
     @Test func repeatedKeysAreReportedOnce() throws {
         let content = "content: { application/json: { type: object, schema: {} } }"

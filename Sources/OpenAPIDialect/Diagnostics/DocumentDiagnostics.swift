@@ -15,14 +15,13 @@ extension Diagnostic {
             help: "supported versions are OpenAPI 3.0, 3.1 and 3.2 and Swagger 2.0")
     }
 
-    /// - Parameters:
-    ///   - others: The number of other places with the key.
-    ///   - hasSchema: Whether the place has a `schema`, which keywords of schemas belong to.
-    static func unknownKey(_ key: Located<String>, in place: String, others: Int, hasSchema: Bool) -> Self {
-        Self(
+    /// - Parameter others: The number of other places with the key.
+    static func unknownKey(_ key: Located<String>, in part: FaultReporter.Part, others: Int, known: [String]) -> Self {
+        let isKeyword = part.hasSchema && SchemaKeyword(rawValue: key.value) != nil
+        return Self(
             "unknown-openapi-key", .warning, at: key.span,
-            "unknown key '\(key.value)' in \(place); it is ignored\(andElsewhere(others))",
-            help: hasSchema && SchemaKeyword(rawValue: key.value) != nil ? "put it under 'schema'" : "extensions begin with 'x-'")
+            "unknown key '\(key.value)' in \(part.rawValue); it is ignored\(andElsewhere(others))",
+            help: isKeyword ? "put it under 'schema'" : Suggestion.didYouMean(key, in: known) ?? "extensions begin with 'x-'")
     }
 
     static func serversOfPart(_ key: Located<String>, without variable: String) -> Self {

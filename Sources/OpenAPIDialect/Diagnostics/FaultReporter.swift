@@ -20,15 +20,15 @@ final class FaultReporter {
         sink.report(diagnostic, consequence: cost?.rawValue)
     }
 
-    /// - Parameter hasSchema: Whether the place has a `schema`, which keywords of schemas belong to.
-    func noteUnknown(_ key: Located<String>, in place: String, hasSchema: Bool = false) {
-        unknownKeys.add(UnknownKey(name: ExactString(key.value), place: place, hasSchema: hasSchema), at: key)
+    func noteUnknown(_ key: Located<String>, in part: Part) {
+        unknownKeys.add(UnknownKey(name: ExactString(key.value), part: part), at: key)
     }
 
     /// Reports unknown keys. It is called after everything is read.
     func reportUnknownKeys() {
         for (key, first, others) in unknownKeys.found {
-            sink.report(.unknownKey(first, in: key.place, others: others, hasSchema: key.hasSchema))
+            let known = sink.candidates(key.part.sortedKeys)
+            sink.report(.unknownKey(first, in: key.part, others: others, known: known))
         }
     }
 

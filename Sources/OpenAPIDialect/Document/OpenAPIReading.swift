@@ -77,7 +77,7 @@ struct OpenAPIReading {
                 }
             case "openapi", "swagger", "jsonSchemaDialect", "$self": break
             case _ where entry.isExtension: break
-            default: faults.noteUnknown(entry.key, in: "an OpenAPI document")
+            default: faults.noteUnknown(entry.key, in: .document)
             }
         }
         servers.read(ownServers, paths: paths)

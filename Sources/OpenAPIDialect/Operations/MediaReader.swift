@@ -132,7 +132,7 @@ final class MediaReader {
             switch entry.key.value {
             case "schema", "itemSchema", "encoding", "example", "examples", "$ref": break
             case "itemEncoding", "prefixEncoding": faults.report(.inexpressibleEncoding(entry.key))
-            default: faults.noteUnknown(entry.key, in: "a media type", hasSchema: true)
+            default: faults.noteUnknown(entry.key, in: .mediaType)
             }
         }
     }

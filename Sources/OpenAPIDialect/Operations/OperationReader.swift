@@ -57,7 +57,7 @@ struct OperationReader: ContentReading {
             case "externalDocs": if let url = value.mapping?["url"]?.scalar?.text { words.append("See \(url).") }
             case "operationId", "$ref": break
             case _ where entry.isExtension: break
-            default: faults.noteUnknown(entry.key, in: "an operation")
+            default: faults.noteUnknown(entry.key, in: .operation)
             }
         }
         media.reportMissing(sends, in: "the request body")

@@ -43,7 +43,7 @@ struct PathItem {
                 operations.append((entry.key.map { $0.uppercased() }, entry.value))
             case "$ref": break
             case _ where entry.isExtension: break
-            default: faults.noteUnknown(entry.key, in: "a path item")
+            default: faults.noteUnknown(entry.key, in: .pathItem)
             }
         }
         extensions.finish(mapping)

@@ -98,7 +98,7 @@ extension RequestBodyReader {
             case "allowReserved": break
             case "headers": faults.report(.inexpressibleEncoding(entry.key))
             case _ where entry.isExtension: break
-            default: faults.noteUnknown(entry.key, in: "an encoding")
+            default: faults.noteUnknown(entry.key, in: .encoding)
             }
         }
         if style != nil || explode != nil {
@@ -131,7 +131,7 @@ extension RequestBodyReader {
             case "style", "explode": faults.report(.inexpressibleEncoding(entry.key))
             case "collectionFormat" where references.version == .v2: if let text = value.text { faults.report(.joinedPart(text)) }
             case _ where entry.isExtension: break
-            default: faults.noteUnknown(entry.key, in: "an encoding")
+            default: faults.noteUnknown(entry.key, in: .encoding)
             }
         }
         return encoding.mediaType == nil && encoding.headers.isEmpty ? nil : encoding

@@ -62,7 +62,7 @@ final class SecurityReader {
         return scheme
     }
 
-    private static let flows = ["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"]
+    static let flows = ["authorizationCode", "clientCredentials", "password", "implicit", "deviceAuthorization"]
 
     /// A flow that a program can perform by itself or with a browser. The token store must supply the tokens of other flows.
     private func oauth2(_ node: YAMLNode?, of scheme: SourceSpan, notes: inout [String]) -> DraftOAuth2 {
@@ -97,7 +97,7 @@ final class SecurityReader {
             if result.flow == .authorizationCode, result.authorizationURL == nil { result.flow = nil }
         }
         for flow in flows where !Self.flows.contains(flow.key.value) && !flow.isExtension {
-            faults.noteUnknown(flow.key, in: "the flows of OAuth 2")
+            faults.noteUnknown(flow.key, in: .flows)
         }
         return result
     }
