@@ -5,7 +5,7 @@ package struct ServedExchange: Sendable {
     package var response: ServedResponse
     /// The parts of the request that the document does not allow.
     package var faults: [RequestFault] = []
-    /// The faults of the document that concern this answer.
+    /// What else concerns this answer: faults of the document, credentials, and preferences that were not applied.
     package var remarks: [String] = []
     /// The fault that was injected.
     package var trouble: TroubleFault?

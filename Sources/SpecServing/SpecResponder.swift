@@ -182,6 +182,7 @@ package struct SpecResponder: Sendable {
         exchange.change = answer.change
         var applied = answer.applied
         applied.wait = preferences.wait
+        if let example = preferences.example, applied.example == nil { exchange.remarks.append("no example '\(example)' for this answer") }
         if let text = applied.text { exchange.response.fields.set("Preference-Applied", text) }
         if preferences.text != nil { exchange.response.fields.addVary("Prefer") }
         return exchange
