@@ -14,6 +14,12 @@ extension Diagnostic {
             help: "save it as UTF-8")
     }
 
+    static func markup(_ file: SourceFile, at start: Int) -> Self {
+        Self(
+            "yaml-syntax", .error, at: SourceSpan(file: file, start: start, end: start), "expected YAML or JSON, found HTML or XML",
+            help: "download the document itself, not a page that shows it")
+    }
+
     static func invalidUTF8(in file: SourceFile, at offset: Int) -> Self {
         invalidUTF8(
             "the byte 0x\(hex(UInt32(file.utf8[offset]), width: 2))", of: "file",

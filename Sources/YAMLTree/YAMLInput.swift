@@ -23,11 +23,19 @@ struct YAMLInput {
         return file.utf8.withUnsafeBufferPointer { bytes in
             if isUTF16(bytes) { return .failure(Refusal(diagnostic: .notUTF8(file))) }
             let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+            if isMarkup(bytes[start...]) { return .failure(Refusal(diagnostic: .markup(file, at: start))) }
             var scan = UTF8Scan(offset: start)
             guard scan.run(bytes) else { return .failure(Refusal(diagnostic: .invalidUTF8(in: file, at: scan.offset))) }
             return .success(
                 YAMLInput(file: file, start: start, isASCII: scan.isASCII, forbidden: scan.forbidden, oldBreak: scan.oldBreak))
         }
+    }
+
+    /// Whether it begins as HTML or XML, like a page that shows a document.
+    private static func isMarkup(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let first = bytes.drop { $0 == UInt8(ascii: " ") || (0x09...0x0D).contains($0) }.prefix(5)
+        let text = String(decoding: first, as: UTF8.self).lowercased()
+        return ["<!", "<?", "<html"].contains { text.hasPrefix($0) }
     }
 
     /// A byte order mark of UTF-16 or UTF-32, or the zero bytes that ASCII has in them.

@@ -12,6 +12,14 @@ import YAMLTree
         #expect(found.first?.help == "save it as UTF-8")
     }
 
+    /// The page that shows a document is saved instead of the document.
+    @Test(arguments: ["<!DOCTYPE html>\n<p>a: b</p>\n", "\u{FEFF}\n<HTML lang=\"en\">", "<?xml version=\"1.0\"?><a/>"])
+    func refusesMarkup(_ text: String) {
+        let found = faults(Array(text.utf8))
+        #expect(found.map(\.message) == ["expected YAML or JSON, found HTML or XML"])
+        #expect(found.first?.help == "download the document itself, not a page that shows it")
+    }
+
     @Test(arguments: [
         [0xFF], [0xC3], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0x80], [0xF0, 0x9F, 0x98],
     ])
