@@ -106,7 +106,7 @@ struct DiffCommand: ParsableCommand {
                 old: try Comparison.Version(old, other: new, input: input(oldOverlays)),
                 new: try Comparison.Version(new, other: nil, input: input(newOverlays)), accepting: accept)
         } catch {
-            Console.report(error.message)
+            Console.report(error.message + (error.help.map { "\nhelp: \($0)" } ?? ""))
             throw ExitCode.faulty
         }
         comparison.failure = failOn

@@ -68,7 +68,7 @@ struct ExplainCommand: ParsableCommand {
 
     /// Whether the first argument is the path of a spec instead of an id.
     private func isSpec(_ subject: String) -> Bool {
-        part != nil || subject == "-" || subject.contains { $0 == "/" || $0 == "." }
+        part != nil || subject == SpecInput.standardInput || subject.contains { $0 == "/" || $0 == "." }
             || !DiagnosticExplanation.isExplained(subject) && SpecInput.isFile(subject)
     }
 }

@@ -3,7 +3,7 @@ import GeneratorCore
 
 /// The input, and the part of it to generate.
 struct InputOptions: ParsableArguments {
-    @Argument(help: "The spec, a YAML or JSON file.", completion: .file(extensions: ["yaml", "yml", "json"]))
+    @Argument(help: "The spec, a YAML or JSON file; - for standard input.", completion: .file(extensions: ["yaml", "yml", "json"]))
     var spec: String
 
     @OptionGroup var selection: SelectionOptions
@@ -44,7 +44,9 @@ struct SelectionOptions: ParsableArguments {
 
     /// The settings of the API in the nearest project file that has the spec, unless options are given.
     func inputOfProject(_ spec: String) throws -> SpecInput {
-        guard given.isEmpty, spec != "-", let found = try? ProjectLocation.project(above: spec) else { return input(spec) }
+        guard given.isEmpty, spec != SpecInput.standardInput, let found = try? ProjectLocation.project(above: spec) else {
+            return input(spec)
+        }
         guard let plan = ProjectPlan.read(found).outcome else {
             try Console.error.write("note: '\(found)' has errors, so that its settings are not used; 'endpointkit validate' shows them\n")
             return input(spec)

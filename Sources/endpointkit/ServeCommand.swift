@@ -166,6 +166,7 @@
                         "\(others.joined(separator: ", ")) cannot be used with '--proxy', because the other server makes the answers")
                 }
             }
+            if watch, input.spec == SpecInput.standardInput { throw ValidationError("'--watch' needs a file, not standard input") }
             if record == "" || replay == "" { throw ValidationError("the path for '\(record == "" ? "--record" : "--replay")' is empty") }
             if proxy == nil, record != nil { throw ValidationError("'--record' needs '--proxy'") }
             if replay != nil, stateful { throw ValidationError("'--replay' and '--stateful' cannot be used together") }

@@ -3,13 +3,20 @@ import SourceDiagnostics
 
 /// The name of a command or an option that does not exist. ArgumentParser reports a missing argument instead, and suggests no commands.
 enum UnknownArgument {
+    /// What commands of other tools are called here.
+    private static let commandsOfOthers = [
+        "breaking": "diff", "build": "generate", "changelog": "diff", "check": "validate", "compare": "diff", "lint": "validate",
+        "mock": "serve", "new": "init", "preview": "docs", "proxy": "serve",
+    ]
+
     /// What to report; `nil` if all names exist. Options of one letter are left to ArgumentParser.
     static func message(for arguments: [String]) -> String? {
         guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return nil }
         let commands = EndpointKitCommand.configuration.subcommands
         guard let command = commands.first(where: { $0.configuration.commandName == first }) else {
             let names = commands.compactMap { $0.configuration.commandName }
-            return "Unknown command '\(first)'." + suggestion(for: first, in: names)
+            let other = commandsOfOthers[first].map { " Did you mean '\($0)'?" }
+            return "Unknown command '\(first)'." + (other ?? suggestion(for: first, in: names))
         }
         guard command.configuration.subcommands.isEmpty else { return nil }
         let help = EndpointKitCommand.helpMessage(for: command, includeHidden: true, columns: 1000)

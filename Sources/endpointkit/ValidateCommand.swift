@@ -19,7 +19,8 @@ struct ValidateCommand: ParsableCommand {
     )
 
     @Argument(
-        help: "The spec, a YAML or JSON file. (default: all APIs of the project)", completion: .file(extensions: ["yaml", "yml", "json"]))
+        help: "The spec, a YAML or JSON file; - for standard input. (default: all APIs of the project)",
+        completion: .file(extensions: ["yaml", "yml", "json"]))
     var spec: String?
 
     @OptionGroup var selection: SelectionOptions

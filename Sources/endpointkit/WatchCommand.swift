@@ -35,6 +35,7 @@ struct WatchCommand: ParsableCommand {
 
     func validate() throws {
         try generation.check(project, judgement)
+        if generation.spec == SpecInput.standardInput { throw ValidationError("standard input cannot be watched") }
         if judgement.writeBaseline != nil { throw ValidationError("'--write-baseline' is for a single run") }
         if common.format == .json { throw ValidationError("'--format json' is one report, which a command without end cannot write") }
     }

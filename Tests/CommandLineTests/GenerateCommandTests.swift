@@ -20,6 +20,7 @@ struct GenerateCommandTests {
 
     @Test(arguments: [
         (["generat"], "Unknown command 'generat'. Did you mean 'generate'?"),
+        (["mock", "shop.yaml"], "Unknown command 'mock'. Did you mean 'serve'?"),
         (["generate", "--ouput", "Out"], "Unknown option '--ouput'. Did you mean '--output'?"),
         (["generate", "shop.yaml", "--mock=Mocks"], "Unknown option '--mock'. Did you mean '--mocks'?"),
         (["generate", "shop.yaml"], "Missing expected argument '--output <output>'"),

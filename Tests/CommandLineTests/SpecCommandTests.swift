@@ -37,6 +37,21 @@ struct SpecCommandTests {
                     status: 1, error: "error: cannot read 'shop.yaml': no such file or directory [file-fault]\n1 error\n"))
     }
 
+    /// Other tools download documents.
+    @Test func aURLIsNotAFile() throws {
+        let url = "https://shop.example/openapi.json"
+        let help = "help: documents are read from files: download it, such as with 'curl -fsSLO \(url)'\n"
+        #expect(
+            try Command.endpointkit("validate", url, in: directory)
+                == .init(status: 1, error: "error: cannot read '\(url)': no such file or directory [file-fault]\n\(help)1 error\n"))
+        try directory.write(ExampleSpec.text, to: "shop.yaml")
+        for arguments in [[url, "shop.yaml"], ["shop.yaml", url]] {
+            #expect(
+                try Command.run(Command.tool, ["diff"] + arguments, in: directory)
+                    == .init(status: 1, error: "error: cannot read '\(url)': no such file or directory\n\(help)"))
+        }
+    }
+
     @Test func bytesThatAreNoTextAreReported() throws {
         try directory.write(bytes: [0x6E, 0x00, 0xFF, 0xFE], to: "shop.yaml")
         let result = try Command.endpointkit("validate", "shop.yaml", in: directory)

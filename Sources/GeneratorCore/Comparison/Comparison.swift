@@ -169,12 +169,12 @@ extension Comparison.Version {
             return kind != nil && kind != .directory
         }
         input.spec = argument
-        let isPath = argument == "-" ? true : try isFile(argument)
+        let isPath = argument == SpecInput.standardInput ? true : try isFile(argument)
         if isPath {
             self.init(input, files: files)
             return
         }
-        if let colon = argument.firstIndex(of: ":"), colon != argument.startIndex {
+        if let colon = argument.firstIndex(of: ":"), colon != argument.startIndex, !argument[colon...].hasPrefix("://") {
             let name = String(argument[..<colon])
             guard argument.index(after: colon) < argument.endIndex else {
                 throw FileFault("read", argument, .noRevision("there is no path after the colon, as in '\(name):api.yaml'"))
@@ -184,13 +184,13 @@ extension Comparison.Version {
             self.init(input, files: revision, revision: name)
             return
         }
-        guard let other else {
+        guard let other, !argument.contains("://") else {
             let isDirectory = try files.kind(at: argument) == .directory
             throw FileFault("read", argument, isDirectory ? .isDirectory : .system(Errno.noSuchFileOrDirectory.rawValue))
         }
         // The path of the other version, without its revision.
         var path = other
-        let isOtherPath = other == "-" ? true : try isFile(other)
+        let isOtherPath = other == SpecInput.standardInput ? true : try isFile(other)
         if let colon = other.firstIndex(of: ":"), !isOtherPath { path = String(other[other.index(after: colon)...]) }
         let revision = try GitRevision(argument, files: files)
         input.spec = try revision.path(path)

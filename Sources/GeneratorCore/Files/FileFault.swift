@@ -39,6 +39,12 @@ package struct FileFault: Error, Sendable, Hashable {
     /// `cannot write 'a/b.swift': no space left on the disk`.
     package var message: String { "cannot \(action) '\(path)': \(explanation)" }
 
+    /// What to do about it; `nil` if the message says it.
+    package var help: String? {
+        guard isAbsence, action == "read", path.contains(/^https?:\/\//) else { return nil }
+        return "documents are read from files: download it, such as with 'curl -fsSLO \(path)'"
+    }
+
     /// The reason alone.
     package var explanation: String {
         switch reason {

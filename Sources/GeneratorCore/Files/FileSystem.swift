@@ -8,7 +8,8 @@ package protocol FileSystem: Sendable {
     func kind(at path: String) throws(FileFault) -> FileKind?
     /// Reads a file. A file that is larger than `limit` is an error before it is read.
     ///
-    /// - Parameter takesStreams: Whether a pipe or a device is read to its end. Otherwise it is an error, without waiting for a writer.
+    /// - Parameter takesStreams: Whether a pipe or a device is read to its end, and `-` is standard input. Otherwise a stream is an error,
+    ///   without waiting for a writer.
     func read(_ path: String, limit: Int, takesStreams: Bool) throws(FileFault) -> [UInt8]
     /// The names in a directory, sorted. Invalid UTF-8 is replaced, so such a name does not refer to a file.
     func names(in directory: String) throws(FileFault) -> [String]

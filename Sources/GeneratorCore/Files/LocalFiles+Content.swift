@@ -14,7 +14,8 @@ extension LocalFiles {
         return try reporting("read", path) {
             // Opening a pipe waits for a writer, unless it is nonblocking.
             let descriptor = try FileDescriptor.open(
-                path, .readOnly, options: takesStreams ? .closeOnExec : [.closeOnExec, .nonBlocking])
+                takesStreams && path == SpecInput.standardInput ? "/dev/stdin" : path, .readOnly,
+                options: takesStreams ? .closeOnExec : [.closeOnExec, .nonBlocking])
             defer { try? descriptor.close() }
             var info = stat()
             guard fstat(descriptor.rawValue, &info) == 0 else { throw Errno.current }

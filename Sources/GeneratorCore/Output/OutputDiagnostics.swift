@@ -3,7 +3,7 @@ package import SourceDiagnostics
 extension Diagnostic {
     /// A system fault that stops the run.
     package static func fault(_ fault: FileFault, at span: SourceSpan? = nil, help: String? = nil) -> Self {
-        Self("file-fault", .error, at: span, fault.message, help: help)
+        Self("file-fault", .error, at: span, fault.message, help: help ?? fault.help)
     }
 
     static func unsafePath(_ path: String) -> Self {

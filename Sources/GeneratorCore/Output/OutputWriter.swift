@@ -84,7 +84,9 @@ package struct OutputWriter {
 
     /// The manifests depend on all files that were read.
     package func dependencies(on sources: [SourceFile]) -> DependencyFile {
-        DependencyFile(targets: outputs.map { $0.root.appending(path: Manifest.fileName) }, prerequisites: sources.map(\.path))
+        DependencyFile(
+            targets: outputs.map { $0.root.appending(path: Manifest.fileName) },
+            prerequisites: sources.map(\.path).filter { $0 != SpecInput.standardInput })
     }
 
     private func passes(_ sink: DiagnosticSink) -> Bool {

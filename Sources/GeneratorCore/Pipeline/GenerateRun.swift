@@ -145,7 +145,8 @@ package struct GenerateRun {
     }
 
     private func options(into sink: inout DiagnosticSink) throws(FileFault) -> EmissionOptions? {
-        var options = EmissionOptions(specName: configuration.spec.fileName, moduleName: configuration.moduleName)
+        let specName = configuration.spec == SpecInput.standardInput ? "standard input" : configuration.spec.fileName
+        var options = EmissionOptions(specName: specName, moduleName: configuration.moduleName)
         options.access = configuration.access
         options.specDirectory = try files.route(from: configuration.output, to: configuration.input.rootDirectory)
         switch configuration.layout {

@@ -38,6 +38,9 @@ package struct SpecInput: Sendable, Hashable {
         return kind != nil && kind != .directory
     }
 
+    /// The path of a document on standard input.
+    package static let standardInput = "-"
+
     /// Whether a string is a valid selector.
     package static func isSelector(_ text: String) -> Bool { Selector(text) != nil }
 
