@@ -2,19 +2,24 @@ import Foundation
 
 /// The age and freshness lifetime of a cached response (RFC 9111, 4.2), for a cache of one user: `s-maxage` is ignored.
 struct Freshness {
-    /// In seconds.
+    /// In seconds; ``unknownAge`` if the clock has been set back since the response was received.
     let age: TimeInterval
     /// The freshness lifetime in seconds; `nil` if the response does not specify it. It is not estimated.
     let lifetime: TimeInterval?
     private let control: CacheControl
+
+    /// Greater than every lifetime (RFC 9111, 1.2.2).
+    private static let unknownAge: TimeInterval = 2_147_483_648
 
     init(_ stored: CachedResponse, at now: Date) {
         control = CacheControl(stored.headers)
         let date = stored.headers["Date"].flatMap(HTTPDate.parse) ?? stored.receivedAt
         let apparent = max(0, stored.receivedAt.timeIntervalSince(date))
         let delay = max(0, stored.receivedAt.timeIntervalSince(stored.requestedAt))
-        let said = stored.headers.values(for: "Age").first.flatMap { TimeInterval($0) }.map { max(0, min($0, 2_147_483_648)) } ?? 0
-        age = max(apparent, said + delay) + max(0, now.timeIntervalSince(stored.receivedAt))
+        let said = stored.headers.values(for: "Age").first.flatMap { TimeInterval($0) }.map { max(0, min($0, Self.unknownAge)) } ?? 0
+        let resident = now.timeIntervalSince(stored.receivedAt)
+        // Otherwise the response would be fresh until the clock has caught up, which can take years.
+        age = resident < 0 ? Self.unknownAge : max(apparent, said + delay) + resident
         lifetime = Self.lifetime(stored.headers, control, date)
     }
 

@@ -29,7 +29,8 @@ public struct ClientConfiguration: Sendable {
     /// cookies are neither stored nor added. ``RedirectPolicy/follow(_:send:)`` stores those of each response, including redirects. The
     /// transports of this package use it; with a transport that does not, no cookies are stored.
     public var cookies: (any CookieStorage)?
-    /// The time of day, which measures the age of cached responses, and with which dates in `Retry-After` are compared.
+    /// The time of day, which measures the age of cached responses, and with which dates in `Retry-After` are compared. A cached response
+    /// that was received at a later time, because the clock has been set back since, is not fresh.
     public var now: @Sendable () -> Date = { Date() }
     /// Whether identical GET requests, including headers and credentials, share one exchange while it is in progress.
     ///
