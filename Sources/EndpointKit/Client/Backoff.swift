@@ -10,13 +10,15 @@ enum Backoff {
 
     /// The delay before a connection is opened again; after failures, a random time between that and its exponential increase.
     ///
-    /// - Parameter random: Returns a number in `0..<1`.
+    /// - Parameters:
+    ///   - retryAfter: The delay that the response of the last attempt asks for. No delay is shorter, unless it is the maximum.
+    ///   - random: Returns a number in `0..<1`.
     static func reconnection(
-        _ delay: TimeInterval, upTo maximum: TimeInterval, failures: Int, random: () -> Double
+        _ delay: TimeInterval, upTo maximum: TimeInterval, failures: Int, retryAfter: TimeInterval, random: () -> Double
     ) -> TimeInterval {
-        let least = min(max(0, maximum), max(0, delay))
+        let least = min(max(0, maximum), max(0, delay, retryAfter))
         guard failures > 0 else { return least }
-        let most = self.delay(max(least, 0.5), doubled: failures, upTo: maximum)
+        let most = self.delay(max(delay, 0.5), doubled: failures, upTo: maximum)
         return least + max(0, most - least) * random()
     }
 }

@@ -9,3 +9,10 @@ enum RetryAfter {
         return HTTPDate.parse(text, now: now).map { max(0, $0.timeIntervalSince(now)) }
     }
 }
+
+extension NetworkError {
+    /// The seconds that the server asks to wait before the next request; 0 if it does not.
+    func retryAfter(now: Date) -> TimeInterval {
+        response.flatMap { RetryAfter.seconds($0.headers, now: now) } ?? 0
+    }
+}

@@ -8,6 +8,7 @@ actor EventSource {
     private let options: EventSourceOptions
     /// False for requests that must not be sent twice: the stream ends with the first connection.
     private let reconnects: Bool
+    private let date: @Sendable () -> Date
     private let connect: Connect
 
     private var connection: ChunkSource<EventReader>?
@@ -16,12 +17,18 @@ actor EventSource {
     private var lastEventID: String
     private var retry: TimeInterval?
     private var failures = 0
+    /// The seconds that the response of the last attempt asks to wait.
+    private var retryAfter: TimeInterval = 0
     private var isAtEnd = false
 
-    init(endpoint: String, options: EventSourceOptions, reconnects: Bool, connect: @escaping Connect) {
+    /// - Parameter date: The time of day, with which dates in `Retry-After` are compared.
+    init(
+        endpoint: String, options: EventSourceOptions, reconnects: Bool, date: @escaping @Sendable () -> Date, connect: @escaping Connect
+    ) {
         self.endpoint = endpoint
         self.options = options
         self.reconnects = reconnects
+        self.date = date
         self.connect = connect
         lastEventID = options.lastEventID ?? ""
     }
@@ -75,11 +82,13 @@ actor EventSource {
             throw error
         }
         if !wasOpen { failures += 1 }
+        retryAfter = error.retryAfter(now: date())
     }
 
     private func pause() async throws {
+        defer { retryAfter = 0 }
         do {
-            try await options.sleep(options.delay(asked: retry, failures: failures))
+            try await options.sleep(options.delay(asked: retry, failures: failures, retryAfter: retryAfter))
             try Task.checkCancellation()
         } catch {
             isAtEnd = true

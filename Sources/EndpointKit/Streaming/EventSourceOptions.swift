@@ -4,7 +4,8 @@ public import Foundation
 public struct EventSourceOptions: Sendable {
     /// The `Last-Event-ID` of the first request, to continue where an earlier run stopped.
     public var lastEventID: String?
-    /// The delay in seconds before reconnecting, until the server sets it with `retry:`.
+    /// The delay in seconds before reconnecting, until the server sets it with `retry:`. After a response with `Retry-After` (RFC 9110,
+    /// 10.2.3), such as a 503, the delay is at least what that asks for.
     public var delay: TimeInterval
     /// The minimum of the delays in seconds that the server sets; 1 by default. It keeps a server that sets `retry: 0` and ends its
     /// responses from being asked again without a pause (WHATWG HTML, 9.2.3, lets clients wait longer).
@@ -41,8 +42,13 @@ public struct EventSourceOptions: Sendable {
     }
 
     /// The delay that the server requested, or the default; after failures, a random time between that and its exponential increase.
-    func delay(asked: TimeInterval?, failures: Int) -> TimeInterval {
+    ///
+    /// - Parameters:
+    ///   - asked: The seconds of `retry:`.
+    ///   - failures: The number of consecutive failures.
+    ///   - retryAfter: The seconds of `Retry-After` in the response of the last one.
+    func delay(asked: TimeInterval?, failures: Int, retryAfter: TimeInterval = 0) -> TimeInterval {
         Backoff.reconnection(
-            asked.map { max(minimumDelay, $0) } ?? delay, upTo: maximumDelay, failures: failures, random: random)
+            asked.map { max(minimumDelay, $0) } ?? delay, upTo: maximumDelay, failures: failures, retryAfter: retryAfter, random: random)
     }
 }

@@ -4,7 +4,7 @@ extension NetworkClient {
     /// Returns server-sent events, and reconnects after a lost connection, as a browser's `EventSource` does.
     ///
     /// When a connection ends or is lost, the next one is opened after the delay that the server set with `retry:`, with the id of the last
-    /// event in `Last-Event-ID`. Consecutive failures increase the delay. A 204 ends the stream. Another status than 200, unless it is
+    /// event in `Last-Event-ID`. Consecutive failures increase the delay, and so does `Retry-After` of their responses. A 204 ends the stream. Another status than 200, unless it is
     /// transient (such as 429 or 503), and another content type than `text/event-stream` are errors. A request whose method is not
     /// idempotent is sent once.
     ///
@@ -58,7 +58,7 @@ extension NetworkClient {
         options.accept = EventReader.mediaType
         options.cachePolicy = options.cachePolicy ?? .reload
         if !options.headers.contains("Cache-Control") { options.headers["Cache-Control"] = "no-cache" }
-        return EventSource(endpoint: endpoint.name, options: reconnection, reconnects: repeats) { [options] lastEventID in
+        return EventSource(endpoint: endpoint.name, options: reconnection, reconnects: repeats, date: clock.date) { [options] lastEventID in
             var options = options
             if !lastEventID.isEmpty { options.headers["Last-Event-ID"] = lastEventID }
             return try await stream(endpoint, options: options)

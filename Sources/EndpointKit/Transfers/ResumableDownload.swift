@@ -27,7 +27,7 @@ struct ResumableDownload: Sendable {
                 return try await attempt()
             } catch {
                 let error = NetworkError(error, endpoint: endpoint.name)
-                asked = error.response.flatMap { RetryAfter.seconds($0.headers, now: client.clock.date()) } ?? 0
+                asked = error.retryAfter(now: client.clock.date())
                 // Retrying earlier than the server asks would only add to its load.
                 guard error.isTransient, asked <= max(0, policy.maximumDelay) else { throw error }
                 failures = partial.size > size ? 1 : failures + 1

@@ -29,7 +29,7 @@ extension NetworkClient {
         // The link itself waits between attempts.
         if socket.reconnects { options.retry = .never }
         if !socket.subprotocols.isEmpty { options.headers["Sec-WebSocket-Protocol"] = socket.subprotocols.joined(separator: ", ") }
-        let link = WebSocketLink(endpoint: endpoint.name, options: socket) { [options, socket] in
+        let link = WebSocketLink(endpoint: endpoint.name, options: socket, date: clock.date) { [options, socket] in
             try await openWebSocket(endpoint, options: options, maximumMessageSize: socket.maximumMessageSize)
         }
         return WebSocketChannel(

@@ -14,6 +14,7 @@ actor WebSocketLink {
 
     nonisolated let endpoint: String
     private let options: WebSocketOptions
+    private let date: @Sendable () -> Date
     private let connect: Connect
     private nonisolated let preparation = Protected<Preparation?>(nil)
 
@@ -31,9 +32,11 @@ actor WebSocketLink {
     /// How the last connection was closed.
     private(set) var closure: WebSocketClosure?
 
-    init(endpoint: String, options: WebSocketOptions, connect: @escaping Connect) {
+    /// - Parameter date: The time of day, with which dates in `Retry-After` are compared.
+    init(endpoint: String, options: WebSocketOptions, date: @escaping @Sendable () -> Date, connect: @escaping Connect) {
         self.endpoint = endpoint
         self.options = options
+        self.date = date
         self.connect = connect
     }
 
@@ -158,9 +161,10 @@ actor WebSocketLink {
 
     private func open(afterPause pauses: Bool) async {
         var pauses = pauses
+        var retryAfter: TimeInterval = 0
         while !Task.isCancelled {
             do {
-                if pauses { try await options.sleep(options.delay(failures: failures)) }
+                if pauses { try await options.sleep(options.delay(failures: failures, retryAfter: retryAfter)) }
                 let (head, connection) = try await connect()
                 do {
                     try await prepare(connection, head)
@@ -182,6 +186,7 @@ actor WebSocketLink {
                     return
                 }
                 failures += 1
+                retryAfter = error.retryAfter(now: date())
                 pauses = true
             }
         }
@@ -201,15 +206,24 @@ actor WebSocketLink {
                 end.fulfill(.failure(error))
             }
         }
-        let timer = IdleTimer(seconds: options.preparationTimeout) {
+        let limit = Self.limit(options) {
             end.fulfill(.failure(TransportError(.timedOut, detail: "the action of 'whenOpened' did not end in time")))
             action.cancel()
         }
         defer {
-            timer?.stop()
+            limit?.cancel()
             preparing = nil
         }
         try await end.value { action.cancel() }
+    }
+
+    /// Calls `stop` after the time for the preparation; `nil` if that has no limit.
+    private static func limit(_ options: WebSocketOptions, stop: @escaping @Sendable () -> Void) -> Task<Void, any Error>? {
+        guard let seconds = options.preparationTimeout, seconds > 0, seconds.isFinite else { return nil }
+        return Task {
+            try await options.sleep(seconds)
+            stop()
+        }
     }
 
     private func didOpen(_ head: HTTPResponseHead, _ connection: any WebSocketConnection) {

@@ -9,7 +9,7 @@ public struct WebSocketOptions: Sendable {
     public var reconnects: Bool
     /// The codes of closures by the server after which it is useful to reconnect.
     public var reconnectCodes: Set<WebSocketCloseCode> = [.goingAway, .internalError, .serviceRestart, .tryAgainLater, .badGateway]
-    /// The delay in seconds before reconnecting.
+    /// The delay in seconds before reconnecting. After a refusal with `Retry-After` (RFC 9110, 10.2.3), it is at least what that asks for.
     public var delay: TimeInterval = 1
     /// The maximum of every delay in seconds; consecutive failures increase the delay up to it.
     public var maximumDelay: TimeInterval = 60
@@ -24,7 +24,7 @@ public struct WebSocketOptions: Sendable {
     public var pongTimeout: TimeInterval = 20
     /// The maximum size of a received message in bytes. A larger message is an error, and closes the WebSocket with 1009.
     public var maximumMessageSize = 16 << 20
-    /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
+    /// Waits for a number of seconds; throws when the task is cancelled meanwhile. It measures all of these delays, intervals and timeouts.
     public var sleep: @Sendable (TimeInterval) async throws -> Void = RetryInterceptor.wait
     /// Returns a number in `0..<1`, for the jitter after failures.
     public var random: @Sendable () -> Double = { .random(in: 0..<1) }
@@ -42,7 +42,11 @@ public struct WebSocketOptions: Sendable {
     }
 
     /// The delay before the next attempt; after failures, a random time between `delay` and its exponential increase.
-    func delay(failures: Int) -> TimeInterval {
-        Backoff.reconnection(delay, upTo: maximumDelay, failures: failures, random: random)
+    ///
+    /// - Parameters:
+    ///   - failures: The number of consecutive failures.
+    ///   - retryAfter: The seconds of `Retry-After` in the response of the last one.
+    func delay(failures: Int, retryAfter: TimeInterval) -> TimeInterval {
+        Backoff.reconnection(delay, upTo: maximumDelay, failures: failures, retryAfter: retryAfter, random: random)
     }
 }

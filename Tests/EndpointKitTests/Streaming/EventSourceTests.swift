@@ -94,6 +94,18 @@ struct EventSourceTests {
         #expect(transport.requests.count == 7)
     }
 
+    @Test func aFailureSaysWhenToComeBack() async throws {
+        transport.stub(
+            nil, "*",
+            inOrder: [
+                .status(503, headers: ["Retry-After": "50"]), .status(429, headers: ["Retry-After": "1"]),
+                .status(503, headers: ["Retry-After": "Sun, 06 Nov 2094 08:49:37 GMT"]), stream("data: a\n\n"), .status(204),
+            ])
+        _ = try await all(client.eventSource(Feed(), reconnection: options()))
+        // The second is half of the way from 3 to 12.
+        #expect(waits.calls == [50, 7.5, 60, 3])
+    }
+
     @Test func doesNotHammerAServerThatAsksForNoWait() {
         let options = options()
         #expect(options.delay(asked: 0, failures: 0) == 1)

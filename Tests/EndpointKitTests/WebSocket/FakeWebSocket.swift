@@ -84,14 +84,14 @@ final class FakeWebSocketTransport: Transport {
         received.withLock { $0.append(request) }
         switch openings.withLock({ $0.popFirst() }) {
         case .success(let socket)?: return .opened(HTTPResponseHead(status: 101, headers: ["Sec-WebSocket-Protocol": "chat.v2"]), socket)
-        case .failure(let error as NetworkError)?: return .refused(HTTPResponse(status: error.statusCode ?? 500))
+        case .failure(let error as NetworkError)?: return .refused(error.response ?? HTTPResponse(status: 500))
         case .failure(let error)?: throw error
         case nil: throw TransportError(.unknown, detail: "there are no more connections")
         }
     }
 
     /// A handshake that the server refuses.
-    static func refusal(_ status: Int) -> any Error {
-        NetworkError(endpoint: "", stage: .status(status), response: HTTPResponse(status: status))
+    static func refusal(_ status: Int, _ headers: HTTPFields = [:]) -> any Error {
+        NetworkError(endpoint: "", stage: .status(status), response: HTTPResponse(status: status, headers: headers))
     }
 }

@@ -22,6 +22,7 @@ struct WebSocketChannelTests {
         let waits = self.waits
         var options = WebSocketOptions {
             $0.pingInterval = nil
+            $0.preparationTimeout = nil
             $0.sleep = { try await waits.call($0) }
             $0.random = { 0.5 }
         }
@@ -329,7 +330,7 @@ struct WebSocketChannelTests {
 
     @Test func nobodyWaitsForACancelledOpening() async throws {
         let never = Promise<Void>()
-        let link = WebSocketLink(endpoint: "Room", options: options()) {
+        let link = WebSocketLink(endpoint: "Room", options: options(), date: { Date() }) {
             try await never.value()
             throw TransportError(.unknown)
         }

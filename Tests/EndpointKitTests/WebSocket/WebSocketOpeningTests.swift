@@ -1,3 +1,4 @@
+import EndpointKitTesting
 import Foundation
 import Testing
 
@@ -26,17 +27,18 @@ struct WebSocketOpeningTests {
     private func options(_ change: (inout WebSocketOptions) -> Void = { _ in }) -> WebSocketOptions {
         WebSocketOptions {
             $0.pingInterval = nil
+            $0.preparationTimeout = nil
             $0.sleep = { _ in }
             change(&$0)
         }
     }
 
-    /// Also one that does not react to its cancellation.
+    /// Also one that does not react to its cancellation. The clock of the options does not wait.
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func anActionThatDoesNotEndIsAFailure(_ reacts: Bool) async throws {
         let connection = FakeWebSocket()
         let channel = client(connection).webSocket(
-            Room(), sending: .text, receiving: .text, socket: options { $0.preparationTimeout = 0.01 })
+            Room(), sending: .text, receiving: .text, socket: options { $0.preparationTimeout = 3_600 })
         let never = Promise<Void>()
         channel.whenOpened { _ in
             if reacts { try await never.value() } else { await Task { try? await never.value() }.value }
@@ -52,7 +54,7 @@ struct WebSocketOpeningTests {
         let channel = client(transport).webSocket(
             Room(), sending: .text, receiving: .text,
             socket: options {
-                $0.preparationTimeout = 0.01
+                $0.preparationTimeout = 3_600
                 $0.reconnects = true
             })
         let never = Promise<Void>()
@@ -61,6 +63,25 @@ struct WebSocketOpeningTests {
         let error = await #expect(throws: NetworkError.self) { try await channel.open() }
         #expect((error?.cause as? TransportError)?.code == .unknown)
         #expect(transport.requests.count == 2)
+    }
+
+    @Test func aRefusalSaysWhenToComeBack() async throws {
+        let waits = CallLog<TimeInterval, Void, NetworkError>("sleep")
+        let refusal = FakeWebSocketTransport.refusal
+        let transport = FakeWebSocketTransport([
+            .failure(refusal(503, ["Retry-After": "40"])), .failure(refusal(503, [:])), .failure(refusal(429, ["Retry-After": "90"])),
+            .success(FakeWebSocket()),
+        ])
+        let channel = client(transport).webSocket(
+            Room(), sending: .text, receiving: .text,
+            socket: options {
+                $0.reconnects = true
+                $0.sleep = { try await waits.call($0) }
+                $0.random = { 0.5 }
+            })
+        try await channel.open()
+        // The second is half of the way from 1 to 4, the third the maximum.
+        #expect(waits.calls == [40, 2.5, 60])
     }
 
     @Test func typesNeedOnlyTheDirectionThatTheyHave() async throws {
