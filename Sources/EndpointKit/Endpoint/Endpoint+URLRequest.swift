@@ -17,6 +17,10 @@ extension Endpoint {
     /// of the endpoint or else of the configuration. Retries, deadlines and the cache of the client do not apply; without a cache policy,
     /// `URLSession` follows the protocol, or does not cache if the request carries a credential.
     ///
+    /// Cookies of ``ClientConfiguration/cookies`` are a header of the request, with the values of this moment. Cookies that the response sets
+    /// are not kept, and ``RedirectPolicy`` does not apply: what sends the request can send its headers to another origin that it is
+    /// redirected to.
+    ///
     /// - Throws: ``NetworkError`` with the stage `building`.
     public func urlRequest(
         in environment: any ServerEnvironment, configuration: ClientConfiguration = ClientConfiguration(),
@@ -25,7 +29,9 @@ extension Endpoint {
         let described = try builtRequest()
         do {
             let builder = RequestBuilder(configuration: configuration, environment: environment)
-            return try URLRequest(complete: builder.build(described, options: options))
+            var request = try builder.build(described, options: options)
+            if let cookies = configuration.cookies { request.addCookies(of: cookies) }
+            return try URLRequest(complete: request)
         } catch {
             throw NetworkError(error, endpoint: described.name ?? name, stage: .building)
         }

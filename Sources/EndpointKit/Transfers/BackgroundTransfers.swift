@@ -12,9 +12,10 @@ public import Foundation
 /// has been sent, but the response is refused in the same way.
 ///
 /// Make one value for each identifier when the app starts, and keep it: after a relaunch, it receives the events of the transfers that a
-/// previous process started. Each transfer has a name of your choice, which events have too. Credentials are those at the time when the
-/// transfer starts, because interceptors do not run later. The system follows redirects itself, and repeats a transfer that fails on the
-/// way; neither ``RedirectPolicy`` nor ``RetryPolicy`` applies.
+/// previous process started. Each transfer has a name of your choice, which events have too. Credentials and cookies are those at the time
+/// when the transfer starts, because interceptors do not run later, and cookies of responses are not kept. The system follows redirects
+/// itself, and repeats a transfer that fails on the way; neither ``RedirectPolicy`` nor ``RetryPolicy`` applies. A redirect to another origin
+/// can take headers such as `Cookie` or that of an API key along: use only servers whose redirects you trust.
 public final class BackgroundTransfers: Sendable {
     /// What happened to a transfer.
     #if hasAttribute(nonexhaustive)

@@ -84,6 +84,21 @@ struct ClientURLRequestTests {
         #expect(transport.requests.count == 1)
     }
 
+    @Test func hasTheStoredCookies() async throws {
+        let cookies = MemoryCookieStorage()
+        cookies.store(["session=1; Path=/", "theme=dark; Path=/"], from: try #require(base))
+        let configuration = ClientConfiguration { $0.cookies = cookies }
+        let options = RequestOptions(headers: ["Cookie": "theme=light"])
+        let client = APIClient(baseURL: base, transport: transport, configuration: configuration)
+        for request in [
+            try await client.urlRequest(for: NewsEndpoint.article(id: "7"), options: options),
+            try NewsEndpoint.article(id: "7").urlRequest(baseURL: base, configuration: configuration, options: options),
+        ] {
+            #expect(request.value(forHTTPHeaderField: "Cookie") == "theme=light; session=1")
+            #expect(!request.httpShouldHandleCookies && request.cachePolicy == .reloadIgnoringLocalCacheData)
+        }
+    }
+
     private struct Answering: Interceptor {
         func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
             HTTPResponse(status: 204)
