@@ -137,6 +137,9 @@ struct CallLogAnswerTests {
         _ = try await log.call(1)
         let error = await #expect(throws: MissingCalls.self) { try await log.calls(2, within: 0.01) }
         #expect(error?.description == "Pets.find was called once within 0.01 s, but the test waits for 2 calls")
+        log.reset()
+        let none = await #expect(throws: MissingCalls.self) { try await log.calls(1, within: 0.01) }
+        #expect(none?.description == "Pets.find was called 0 times within 0.01 s, but the test waits for a call")
     }
 
     @Test func cancellationEndsWaiting() async throws {

@@ -59,6 +59,15 @@ struct MockNetworkClientTests {
         #expect(cause == UnansweredCall("UserEndpoint.one", arguments: "(id: 1)", reason: "its 3 answers in order are used up"))
     }
 
+    @Test func aCancelledCallHasNoAnswer() async throws {
+        client.answer { _ in
+            withUnsafeCurrentTask { $0?.cancel() }
+            return .empty
+        }
+        let error = await Task { [client] in await #expect(throws: NetworkError.self) { try await client.perform(UserEndpoint.all) } }.value
+        #expect(error?.isCancelled == true)
+    }
+
     @Test func namesTheNearestEndpointWithAnAnswer() async throws {
         client.answer("UserEndpoint.al", with: .empty)
         client.answer("PetEndpoint.one", with: .empty)

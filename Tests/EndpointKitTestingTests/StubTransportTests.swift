@@ -97,6 +97,22 @@ struct StubTransportTests {
         }
     }
 
+    @Test func refusesBodiesThatNoTransportSends() async throws {
+        transport.stub(nil, "*", with: .status(204))
+        let url = try #require(URL(string: "https://a.b"))
+        let missing = url.appendingPathComponent("missing")
+        let refused: [(HTTPMethod, RequestBody, TransportError.Code)] = [
+            (.get, .data(Data("{}".utf8)), .bodyNotAllowed), (.post, .file(missing), .bodyUnreadable),
+        ]
+        for (method, body, code) in refused {
+            let request = HTTPRequest(method: method, url: url, body: body)
+            let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+            #expect(error?.code == code)
+        }
+        #expect(try await transport.send(HTTPRequest(method: .delete, url: url, body: .data(Data("{}".utf8)))).status == 204)
+        #expect(transport.requests.count == 1)
+    }
+
     @Test func aResponseAfterTheTimeoutIsLate() async throws {
         let waits = CallLog<TimeInterval, Void, NetworkError>("waits")
         let transport = StubTransport(clock: CallClock(now: { 0 }, sleep: { try await waits.call($0) }))

@@ -96,7 +96,7 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
     /// The arguments of the last call; `nil` if there was none.
     public var last: Arguments? { state.withLock(\.calls.last) }
 
-    /// The number of calls whose arguments satisfy a condition: `users.find.count { $0.id == 1 }`.
+    /// The number of calls whose arguments satisfy a condition: `mock.onList.count { $0.limit == 50 }`.
     public func count(where matches: (Arguments) throws -> Bool) rethrows -> Int {
         try calls.filter(matches).count
     }

@@ -13,6 +13,6 @@ public struct MissingCalls: Error, Hashable, CustomStringConvertible {
 
     public var description: String {
         let times = count == 1 ? "once" : "\(count) times"
-        return "\(name) was called \(times) within \(seconds) s, but the test waits for \(expected) calls"
+        return "\(name) was called \(times) within \(seconds) s, but the test waits for \(expected == 1 ? "a call" : "\(expected) calls")"
     }
 }

@@ -137,6 +137,7 @@ public final class MockNetworkClient: NetworkClient {
             answer = ready
         } else if let closure {
             answer = try await closure(endpoint)
+            try Task.checkCancellation()
         } else {
             let error = UnansweredCall(
                 name, arguments: RecordedCalls.arguments(of: endpoint), reason: Self.reason(name, queued: queued, names))

@@ -3,9 +3,9 @@ import Foundation
 
 /// A transport without a network, which records requests and responds with routes by method and path.
 ///
-/// It follows redirects, and a response with a longer latency than the timeout of its request fails, as over a network. If several routes
-/// match, the last added one is used. A request without a matching route fails with ``UnansweredCall``, which names the
-/// nearest route.
+/// As over a network, redirects are followed, and two things fail: a response with a longer latency than the timeout of its request, and a
+/// body that cannot be sent, such as that of a GET. If several routes match, the last added one is used. A request without a matching route
+/// fails with ``UnansweredCall``, which names the nearest route.
 public final class StubTransport: Transport {
     /// Answers a request; an error is thrown instead of a response.
     public typealias Answer = @Sendable (RecordedRequest) async throws -> StubbedResponse
@@ -129,6 +129,7 @@ public final class StubTransport: Transport {
     }
 
     private func exchange(_ request: HTTPRequest) async throws -> (HTTPResponseHead, ByteStream) {
+        try request.checkBody()
         let recorded = try await RecordedRequest(request)
         let size = Int64(recorded.body.count)
         if size > 0 { request.onProgress?(TransferProgress(.sending, completed: size, total: size)) }
