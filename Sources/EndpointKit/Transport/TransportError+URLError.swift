@@ -62,6 +62,9 @@ extension TransportError {
                 return TransportError(.badResponse, detail: "the body has an unknown content coding, or is damaged")
             }
             if hasHead { return TransportError(.connectionLost, detail: "the response ended prematurely") }
+            if isAboutHeaders(error) {
+                return TransportError(.badResponse, detail: "its header fields are malformed, too large, or not in UTF-8")
+            }
             return isAboutTLS(error) ? TransportError(.secureConnectionFailed) : nil
         }
 
@@ -71,6 +74,10 @@ extension TransportError {
 
         private static func isAboutTLS(_ error: URLError) -> Bool {
             ["SSL", "TLS", "certificate"].contains { error.localizedDescription.contains($0) }
+        }
+
+        private static func isAboutHeaders(_ error: URLError) -> Bool {
+            ["header", "content-length"].contains { error.localizedDescription.lowercased().contains($0) }
         }
 
         private static func isAboutContentCoding(_ error: URLError) -> Bool {

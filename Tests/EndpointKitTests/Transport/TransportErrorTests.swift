@@ -27,6 +27,12 @@ struct TransportErrorTests {
             let error = URLError(.cannotConnectToHost, userInfo: [NSLocalizedDescriptionKey: text])
             #expect(TransportError(error, hasHead: hasHead).code == code)
         }
+
+        @Test(arguments: ["Failed writing header", "Too large response headers: 360077 > 307200", "Invalid Content-Length: value"])
+        func headersThatCannotBeReadAreABadResponse(_ text: String) {
+            let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
+            #expect(TransportError(error, hasHead: false).code == .badResponse)
+        }
     #endif
 
     #if AsyncHTTPClient
