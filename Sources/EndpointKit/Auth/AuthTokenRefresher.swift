@@ -172,7 +172,7 @@ extension AuthTokenRefresher {
     }
 
     /// Begins a session with `token`, which replaces the previous session: a refresh of that session is discarded, and its requests are not
-    /// sent again.
+    /// sent again. If the store fails, its error is thrown, and nobody is signed in.
     public func signIn(_ token: AuthToken) async throws {
         try await replaceSession(with: token)
     }

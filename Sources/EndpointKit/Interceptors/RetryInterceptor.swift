@@ -33,7 +33,7 @@ public struct RetryInterceptor: Interceptor {
         self.now = now
     }
 
-    /// `Task.sleep` in seconds.
+    /// `Task.sleep` in seconds, for a day at most. Throws `CancellationError` when the task is cancelled.
     public static let wait: @Sendable (TimeInterval) async throws -> Void = { seconds in
         guard seconds > 0 else { return try Task.checkCancellation() }
         try await Task.sleep(nanoseconds: UInt64(min(seconds, 86_400) * 1_000_000_000))

@@ -1,8 +1,8 @@
 /// The items of a paged list. A page is fetched when its first item is requested.
 ///
 /// ```swift
-/// for try await user in users.listAll() { print(user.name) }
-/// for try await page in users.listAll().pages { print(page.results.count) }
+/// for try await user in users.listItems() { print(user.name) }
+/// for try await page in users.listItems().pages { print(page.results.count) }
 /// ```
 public struct PagedItems<Page: Sendable, Item: Sendable>: AsyncSequence, Sendable {
     public typealias Element = Item

@@ -32,6 +32,8 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
     }
 
     /// Starts the stream, and returns a closure that pulls elements.
+    ///
+    /// - Throws: The error of the request, and so does the closure: a ``NetworkError`` for a stream of a client.
     public func opened() async throws -> Pull {
         try await start()
     }

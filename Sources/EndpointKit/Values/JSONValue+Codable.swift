@@ -67,12 +67,12 @@ extension JSONValue: Codable {
         }
     }
 
-    /// Creates JSON by encoding a value.
+    /// Creates JSON by encoding a value. Throws `EncodingError`.
     public init(encoding value: some Encodable) throws {
         try self.init(encoding: value, with: .endpointKit())
     }
 
-    /// Creates JSON by encoding a value with an encoder.
+    /// Creates JSON by encoding a value with an encoder. Throws `EncodingError`.
     public init(encoding value: some Encodable, with encoder: JSONEncoder) throws {
         self = try encoder.tree(of: value).value()
     }
@@ -85,11 +85,13 @@ extension JSONValue: Codable {
     }
 
     /// Parses JSON, including scalars at the top level.
+    ///
+    /// Throws `DecodingError`, also for a number that cannot be represented exactly.
     public init(parsing text: String) throws {
         try self.init(parsing: Data(text.utf8))
     }
 
-    /// Decodes the value as a `T`, as if it were a response.
+    /// Decodes the value as a `T`, as if it were a response. Throws `DecodingError`.
     public func decode<T: Decodable>(as type: T.Type = T.self) throws -> T {
         try JSONDecoder.endpointKit().decode(type, from: JSONEncoder.endpointKit().json(self))
     }

@@ -48,7 +48,7 @@ public struct UploadFile: Hashable, Sendable {
         }
     }
 
-    /// All the bytes, in memory.
+    /// All the bytes, in memory. Throws file system errors.
     public func data() throws -> Data {
         switch contents {
         case .data(let data): data

@@ -68,7 +68,7 @@ public final class MockWebSocket<Outgoing: Sendable, Incoming: Sendable>: Sendab
         state.end(error)
     }
 
-    /// Runs the action of `whenOpened` again, as if the connection had been replaced by a new one.
+    /// Runs the action of `whenOpened` again, as if the connection had been replaced by a new one. Throws the error of the action.
     public func reopen() async throws {
         try await state.prepareConnection(isReconnection: true)
     }

@@ -43,7 +43,7 @@ public struct StubbedResponse: Sendable {
         .text(text, contentType: "application/json", status: status)
     }
 
-    /// The value as JSON.
+    /// The value as JSON, which the default coding writes. Throws `EncodingError`.
     public static func json(_ value: some Encodable, status: Int = 200) throws -> StubbedResponse {
         .data(try JSONCoding.default.encoder.json(value), contentType: "application/json", status: status)
     }

@@ -39,7 +39,7 @@ struct DocumentedExampleTests {
             case one(id: Int), replace(id: Int, with: Note), update(Note)
             var path: RequestPath { "/notes" }
         }
-        struct Users { func listAll() -> PagedItems<UserPage, User> { fatalError() } }
+        struct Users { func listItems() -> PagedItems<UserPage, User> { fatalError() } }
         struct Browser { func open(_ url: URL) async throws -> URL { url } }
         final class Bar { var value = 0.0 }
         func show(_ users: [User], isCurrent: Bool) {}

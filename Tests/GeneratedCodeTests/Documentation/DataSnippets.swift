@@ -136,7 +136,7 @@ struct DataSnippets {
             iterator = messages.listItems(room: room).makeAsyncIterator()
         }
 
-        /// The next messages; fewer than `count` at the end.
+        /// The next messages; fewer than `count` at the end. Calls must not overlap: both would get the same messages.
         func next(_ count: Int) async throws -> [Message] {
             var messages: [Message] = []
             var iterator = iterator
