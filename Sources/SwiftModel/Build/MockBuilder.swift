@@ -104,13 +104,16 @@ struct MockBuilder {
             let answer = answer(use)
             let ignored = use.isVoid ? "_ in " : ""
             let closure = answer.map { "{ \(ignored)\($0.value) }" } ?? (use.isVoid ? "{ _ in }" : nil)
-            let own = statement(name, use, use.call.names.log, as: closure)
-            guard let method = use.call.names.flagMethods[.response], use.call.result.response != nil else { return [own] }
             let value = answer?.value ?? (use.isVoid ? "\(RuntimeNames.emptyResponse)()" : "$0")
             let response = MockExample.response(of: value, status: answer?.status ?? 200)
-            return [
-                own, statement(name, use, CompanionMethod.log(of: method), as: "{ \(ignored)\(response) }"),
+            let companions: [(method: SwiftIdentifier?, answer: String)] = [
+                (use.call.result.response == nil ? nil : use.call.names.flagMethods[.response], response),
+                (use.call.names.flagMethods[.cachedThenFresh], "\(RuntimeNames.decodedStream)([\(response)])"),
             ]
+            let others = companions.compactMap { method, answer in
+                method.map { statement(name, use, CompanionMethod.log(of: $0), as: "{ \(ignored)\(answer) }") }
+            }
+            return [statement(name, use, use.call.names.log, as: closure)] + others
         }
     }
 

@@ -113,6 +113,9 @@ struct MockCallTests {
         #expect(response.value == umbrella && response.http.status == 200)
         let error = await #expect(throws: NetworkError.self) { try await client.products.findResponse(id: 4) }
         #expect(error?.statusCode == 404)
+        var pages: [ProductPage] = []
+        for try await page in client.products.listCachedThenFresh() { pages.append(page.value) }
+        #expect(pages.map(\.products) == [[umbrella]])
     }
 
     @Test func waitsForTheNextCall() async throws {

@@ -1466,6 +1466,11 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             by: { $0 },
             as: { Response(value: $0, http: HTTPResponse(status: 200)) }
         )
+        store.find(
+            onFindCachedThenFresh,
+            by: { $0 },
+            as: { DecodedStream([Response(value: $0, http: HTTPResponse(status: 200))]) }
+        )
         store.list(onList, in: "items")
         store.update(onReplace, isReplacing: true) { $0.sku }
         store.update(

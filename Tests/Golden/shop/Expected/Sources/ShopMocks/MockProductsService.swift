@@ -122,6 +122,11 @@ public nonisolated final class MockProductsService: ProductsServiceProtocol, Ser
             as: { Response(value: $0, http: HTTPResponse(status: 200)) }
         )
         store.list(onList, in: "products")
+        store.list(
+            onListCachedThenFresh,
+            in: "products",
+            as: { DecodedStream([Response(value: $0, http: HTTPResponse(status: 200))]) }
+        )
         store.update(onChange) { $0.id }
     }
 
