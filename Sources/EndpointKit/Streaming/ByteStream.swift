@@ -14,10 +14,13 @@ public struct ByteStream: AsyncSequence, Sendable {
         pull = next
     }
 
-    /// Creates a stream of existing chunks.
+    /// Creates a stream of existing chunks. It throws `CancellationError` when the task is cancelled.
     public init(_ chunks: [Data]) {
         let rest = Protected(chunks[...])
-        self.init { rest.withLock { $0.popFirst() } }
+        self.init {
+            try Task.checkCancellation()
+            return rest.withLock { $0.popFirst() }
+        }
     }
 
     public func makeAsyncIterator() -> AsyncIterator {
@@ -39,7 +42,7 @@ public struct ByteStream: AsyncSequence, Sendable {
     }
 
     /// The same bytes, with errors mapped by `change`.
-    func mapErrors(_ change: @escaping @Sendable (any Error) -> any Error) -> ByteStream {
+    package func mapErrors(_ change: @escaping @Sendable (any Error) -> any Error) -> ByteStream {
         let pull = self.pull
         return ByteStream {
             do { return try await pull() } catch { throw change(error) }

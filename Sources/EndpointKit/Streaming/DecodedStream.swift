@@ -13,19 +13,24 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
         self.start = start
     }
 
-    /// Creates a stream of existing elements, for mocks.
+    /// Creates a stream of existing elements, for mocks. It fails when the task is cancelled, as that of a client does.
     public init(_ elements: [Element]) {
         self.init {
             let rest = Protected(elements[...])
-            return { rest.withLock { $0.popFirst() } }
+            return {
+                try Task.checkCancellation()
+                return rest.withLock { $0.popFirst() }
+            }
         }
     }
 
-    /// Creates a stream from another sequence. It can be iterated once.
+    /// Creates a stream from another sequence. It can be iterated once, and fails when the task is cancelled.
     public init(_ stream: AsyncThrowingStream<Element, any Error>) {
         self.init {
             {
                 for try await element in stream { return element }
+                // Which ends the other sequence without an error.
+                try Task.checkCancellation()
                 return nil
             }
         }

@@ -93,7 +93,7 @@ public final class MockNetworkClient: NetworkClient {
 
     public func stream(_ endpoint: any Endpoint, options: RequestOptions) async throws(NetworkError) -> (HTTPResponseHead, ByteStream) {
         let (response, chunks) = try await exchange(endpoint, options)
-        return (response.head, ByteStream(chunks))
+        return (response.head, ByteStream(chunks).mapErrors { NetworkError($0, endpoint: endpoint.name) })
     }
 
     private func exchange(_ endpoint: any Endpoint, _ options: RequestOptions) async throws(NetworkError) -> (
