@@ -29,6 +29,23 @@ struct StubTransportTests {
         #expect(transport.requests[0].query == "page=2")
     }
 
+    /// As paths of documents are written.
+    @Test(arguments: [
+        ("/reports/{name}.{format}", "/reports/sales.csv", true), ("/reports/{name}.{format}", "/reports/a.b.csv", true),
+        ("/reports/{name}.{format}", "/reports/sales", false), ("/reports/{name}.{format}", "/reports/.csv", false),
+        ("/reports/{name}.{format}", "/reports/sales.", false), ("/v1/{name}:cancel", "/v1/job-7:cancel", true),
+        ("/v1/{name}:cancel", "/v1/job-7%3Acancel", true), ("/v1/{name}:cancel", "/v1/:cancel", false),
+        ("/at/({lat},{long})", "/at/(1,2)", true), ("/at/({lat},{long})", "/at/(1)", false),
+        ("/{a}{b}", "/xy", true), ("/{a}{b}", "/x", false),
+        ("/files/{+path}", "/files/a/b.txt", true), ("/files/{+path}", "/files", false), ("/files/{+path}/info", "/files/a/b/info", true),
+        ("/files/{+path}/info", "/files/info", false), ("/a{b", "/a%7Bb", true),
+    ])
+    func placeholdersCanBeAPartOfASegment(_ pattern: String, _ path: String, _ matches: Bool) async throws {
+        transport.stub(nil, "*", with: .status(404))
+        transport.stub(.get, pattern, with: .status(200))
+        #expect(try await send(.get, path) == (matches ? 200 : 404))
+    }
+
     @Test func saysWhichRequestHasNoRoute() async throws {
         let error = await #expect(throws: UnansweredCall.self) { try await send(.get, "/nowhere") }
         #expect(error?.name == "GET /nowhere")

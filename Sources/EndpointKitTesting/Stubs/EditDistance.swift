@@ -3,8 +3,8 @@ enum EditDistance {
     /// - Parameters:
     ///   - gap: The cost of inserting or removing an element.
     ///   - cost: The cost of replacing one element by another, from 0 to 1.
-    static func between<Element>(
-        _ left: [Element], _ right: [Element], gap: Double = 1, cost: (Element, Element) -> Double
+    static func between<Left, Right>(
+        _ left: [Left], _ right: [Right], gap: Double = 1, cost: (Left, Right) -> Double
     ) -> Double {
         var row = (0...right.count).map { Double($0) * gap }
         for (index, element) in left.enumerated() {

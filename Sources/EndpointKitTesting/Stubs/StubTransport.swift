@@ -68,7 +68,8 @@ public final class StubTransport: Transport {
     ///
     /// - Parameters:
     ///   - method: The method; `nil` matches any.
-    ///   - path: A path such as `/users/{id}`; a trailing `*` matches any remainder.
+    ///   - path: A path such as `/users/{id}` or `/reports/{name}.csv`, without a query. `{+path}` matches one or more segments, and a
+    ///     trailing `*` any remainder.
     ///   - response: The response.
     public func stub(_ method: HTTPMethod?, _ path: String, with response: StubbedResponse) {
         stub(method, path) { _ in response }
@@ -78,7 +79,8 @@ public final class StubTransport: Transport {
     ///
     /// - Parameters:
     ///   - method: The method; `nil` matches any.
-    ///   - path: A path such as `/users/{id}`; a trailing `*` matches any remainder.
+    ///   - path: A path such as `/users/{id}` or `/reports/{name}.csv`, without a query. `{+path}` matches one or more segments, and a
+    ///     trailing `*` any remainder.
     ///   - responses: The responses.
     ///   - then: What happens after the last response. By default it is repeated. `.example` fails like `.fail`.
     public func stub(
