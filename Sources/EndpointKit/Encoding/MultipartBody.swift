@@ -18,7 +18,7 @@ package struct MultipartBody: Sendable {
     /// Encodes the JSON parts and determines the sizes of the files. The default boundary is random.
     ///
     /// Throws `MultipartError` for a boundary or a content type that is not allowed in a header, `InvalidHeader` for another header of a
-    /// part, the errors of the encoder, and Foundation's error for a file that does not exist.
+    /// part, the errors of the encoder, and ``TransportError/Code/bodyUnreadable`` for a file that cannot be read.
     package init(_ parts: [MultipartPart], boundary: String? = nil, encoder: JSONEncoder = .endpointKit()) throws {
         let boundary = boundary ?? Self.randomBoundary()
         guard Self.isBoundary(boundary) else { throw MultipartError.invalidBoundary }
@@ -34,7 +34,9 @@ package struct MultipartBody: Sendable {
             let size: Int64?
             switch contents {
             case .data(let data): size = Int64(data.count)
-            case .file(let url): size = try url.regularFileSize()
+            case .file(let url):
+                try url.checkReadable()
+                size = try url.regularFileSize()
             }
             return Section(name: part.name, head: try Self.head(of: part, boundary: boundary), contents: contents, size: size)
         }

@@ -11,10 +11,20 @@ package struct MultipartReader: Sendable {
     }
 
     private struct OpenFile {
+        let url: URL
         let handle: FileHandle
         let part: String
         /// The remaining bytes of the file; `nil` if it is not a regular file.
         var remaining: Int64?
+
+        init(_ url: URL, part: String, size: Int64?) throws {
+            (self.url, self.part, remaining) = (url, part, size)
+            do { handle = try FileHandle(forReadingFrom: url) } catch { throw TransportError.unreadable(url) }
+        }
+
+        func read(upToCount count: Int) throws -> Data {
+            do { return try handle.read(upToCount: count) ?? Data() } catch { throw TransportError.unreadable(url) }
+        }
     }
 
     private var sources: ArraySlice<Source>
@@ -37,8 +47,8 @@ package struct MultipartReader: Sendable {
 
     /// The next chunk, which is never empty; `nil` at the end.
     ///
-    /// Throws if a file cannot be read, and `MultipartError.fileChanged` if the size of a file is not the declared one. After an error, the
-    /// body ends.
+    /// Throws ``TransportError/Code/bodyUnreadable`` if a file cannot be read, and `MultipartError.fileChanged` if the size of a file is not
+    /// the declared one. After an error, the body ends.
     package mutating func next() throws -> Data? {
         var chunk = Data()
         do {
@@ -60,7 +70,7 @@ package struct MultipartReader: Sendable {
             return true
         }
         if let open = file {
-            let data = try open.handle.read(upToCount: room) ?? Data()
+            let data = try open.read(upToCount: room)
             try took(data.count, from: open)
             chunk.append(data)
             return true
@@ -69,7 +79,7 @@ package struct MultipartReader: Sendable {
         case nil: return false
         case .data(let data): pending = data.isEmpty ? nil : data
         case .file(let url, let part, let size):
-            file = OpenFile(handle: try FileHandle(forReadingFrom: url), part: part, remaining: size)
+            file = try OpenFile(url, part: part, size: size)
         }
         return true
     }

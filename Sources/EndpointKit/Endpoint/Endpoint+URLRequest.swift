@@ -62,7 +62,7 @@ extension URLRequest {
         case .data(let data): httpBody = data
         case .file(let url):
             guard let stream = InputStream(url: url), let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize else {
-                throw TransportError(.bodyUnreadable, detail: "'\(url.lastPathComponent)' cannot be read")
+                throw TransportError.unreadable(url)
             }
             httpBodyStream = stream
             setValue(String(size), forHTTPHeaderField: "Content-Length")

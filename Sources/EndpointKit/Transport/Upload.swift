@@ -61,7 +61,7 @@ final class Upload: Sendable {
         case .file(let url):
             #if canImport(FoundationNetworking)
                 guard let length else {
-                    throw TransportError(.bodyUnreadable, detail: "the file '\(url.lastPathComponent)' cannot be read")
+                    throw TransportError.unreadable(url)
                 }
                 var request = request
                 request.setBody(try UploadStream(file: url, length: length), length: length)
@@ -115,10 +115,20 @@ extension HTTPRequest {
         if [.get, .head].contains(method), !body.isEmpty {
             throw TransportError(.bodyNotAllowed, detail: "a \(method) request has a body; use POST, or QUERY if the server supports it")
         }
-        if case .file(let url) = body {
-            guard url.isFileURL, FileManager.default.isReadableFile(atPath: url.path) else {
-                throw TransportError(.bodyUnreadable, detail: "the file '\(url.lastPathComponent)' cannot be read")
-            }
-        }
+        if case .file(let url) = body { try url.checkReadable() }
+    }
+}
+
+extension URL {
+    /// Throws ``TransportError/Code/bodyUnreadable`` unless it is that of a file that can be read.
+    func checkReadable() throws {
+        guard isFileURL, FileManager.default.isReadableFile(atPath: path) else { throw TransportError.unreadable(self) }
+    }
+}
+
+extension TransportError {
+    /// A request body, or a part of it, is a file that cannot be read.
+    static func unreadable(_ file: URL) -> TransportError {
+        TransportError(.bodyUnreadable, detail: "the file '\(file.lastPathComponent)' cannot be read")
     }
 }

@@ -21,7 +21,7 @@
             do {
                 handle = try FileHandle(forReadingFrom: file)
             } catch {
-                throw TransportError(.bodyUnreadable, detail: "the file '\(file.lastPathComponent)' cannot be read")
+                throw TransportError.unreadable(file)
             }
             state = Protected(State(rest: length))
             super.init(data: Data())

@@ -100,7 +100,14 @@ import Testing
 
     @Test func refusesAFileThatIsNotThere() {
         let missing = UploadFile.file(at: URL(fileURLWithPath: "/nonexistent/file.png"))
-        #expect(throws: (any Error).self) { try MultipartBody([.file(missing, name: "f")]) }
+        let error = #expect(throws: TransportError.self) { try MultipartBody([.file(missing, name: "f")]) }
+        #expect(error == TransportError(.bodyUnreadable, detail: "the file 'file.png' cannot be read"))
+    }
+
+    @Test func refusesAFileThatCannotBeReadAnyMore() throws {
+        var reader = try withFile(Data("a".utf8)) { url in try MultipartBody([.file(.file(at: url), name: "f")]).makeReader() }
+        let error = #expect(throws: TransportError.self) { while try reader.next() != nil {} }
+        #expect(error?.code == .bodyUnreadable)
     }
 
     @Test(arguments: [0, 5, 15, 100_000])
