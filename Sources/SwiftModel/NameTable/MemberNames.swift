@@ -58,7 +58,8 @@ extension MemberNames {
             self.init(of: shape, in: api, &identifiers, into: &sink)
         case .union(let shape):
             var scope = Scope(.enumCase, reserved: ["decoder", "encoder", "union"]).renaming(.variant, in: api)
-            self.init(cases: scope.claim(all: shape.variants.map(\.name), &identifiers, into: &sink))
+            let names = VariantWords(of: shape, in: declaration, api).names(in: scope)
+            self.init(cases: scope.claim(all: names, &identifiers, into: &sink))
         case .alias:
             self.init()
         }

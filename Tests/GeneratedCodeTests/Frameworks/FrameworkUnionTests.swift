@@ -104,17 +104,17 @@ struct FrameworkUnionTests {
     // MARK: Discriminators
 
     @Test func aDiscriminatorMayBeMissing() throws {
-        #expect(try decoded(#"{"topic":"t","artist":"a"}"#, as: Project.self) == .artProject(ArtProject(topic: "t", artist: "a")))
+        #expect(try decoded(#"{"topic":"t","artist":"a"}"#, as: Project.self) == .art(ArtProject(topic: "t", artist: "a")))
         let research = #"{"resourcetype":"ResearchProject","topic":"t","supervisor":"s"}"#
-        guard case .researchProject(let project) = try decoded(research, as: Project.self) else { throw Unexpected() }
+        guard case .research(let project) = try decoded(research, as: Project.self) else { throw Unexpected() }
         #expect(project.supervisor == "s")
         #expect(
             try decoded(#"{"resourcetype":"Other","topic":"t"}"#, as: Project.self)
                 == .unrecognized(["resourcetype": "Other", "topic": "t"]))
         #expect(
-            try encoded(Project.artProject(ArtProject(topic: "t", artist: "a")))
+            try encoded(Project.art(ArtProject(topic: "t", artist: "a")))
                 == json(#"{"resourcetype":"ArtProject","topic":"t","artist":"a"}"#))
-        #expect(try encoded(Project.researchProject(ResearchProject(topic: "t", supervisor: "s"))) == json(research))
+        #expect(try encoded(Project.research(ResearchProject(topic: "t", supervisor: "s"))) == json(research))
     }
 
     @Test func aDiscriminatorThatTheBaseDoesNotRequireIsSent() throws {

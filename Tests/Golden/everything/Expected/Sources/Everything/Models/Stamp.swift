@@ -4,8 +4,8 @@
 
 /// Told apart by constants that a response may leave out.
 public nonisolated enum Stamp: Codable, Hashable, Sendable {
-    case webStamp(WebStamp)
-    case tillStamp(TillStamp)
+    case web(WebStamp)
+    case till(TillStamp)
     /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
@@ -15,8 +15,8 @@ public nonisolated enum Stamp: Codable, Hashable, Sendable {
             UnionCandidate(optional: ["page"], tags: ["source": "web"]),
             UnionCandidate(optional: ["till"], tags: ["source": "till"]),
         ]) {
-        case 0?: self = .webStamp(try union.payload())
-        case 1?: self = .tillStamp(try union.payload())
+        case 0?: self = .web(try union.payload())
+        case 1?: self = .till(try union.payload())
         default: self = .unrecognized(try union.json())
         }
     }
@@ -24,8 +24,8 @@ public nonisolated enum Stamp: Codable, Hashable, Sendable {
     public func encode(to encoder: any Encoder) throws {
         let union = UnionEncoder(encoder)
         switch self {
-        case .webStamp(let value): try union.payload(value)
-        case .tillStamp(let value): try union.payload(value)
+        case .web(let value): try union.payload(value)
+        case .till(let value): try union.payload(value)
         case .unrecognized(let value): try union.payload(value)
         }
     }

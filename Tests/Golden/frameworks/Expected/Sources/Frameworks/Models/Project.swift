@@ -3,24 +3,24 @@
 @_spi(Generated) public import EndpointKit
 
 public nonisolated enum Project: Codable, Equatable, Sendable {
-    case artProject(ArtProject)
-    case researchProject(ResearchProject)
+    case art(ArtProject)
+    case research(ResearchProject)
     /// A variant that the spec does not declare, unchanged.
     case unrecognized(JSONValue)
 
     public init(from decoder: any Decoder) throws {
         let union = try UnionDecoder(decoder)
         switch try union.optionalTag("resourcetype") {
-        case "ArtProject"?: self = .artProject(try union.payload())
-        case "ResearchProject"?: self = .researchProject(try union.payload())
+        case "ArtProject"?: self = .art(try union.payload())
+        case "ResearchProject"?: self = .research(try union.payload())
         case _?: self = .unrecognized(try union.json())
         case nil:
             switch union.closest([
                 UnionCandidate(["topic", "artist"], tags: ["resourcetype": "ArtProject"]),
                 UnionCandidate(["topic", "supervisor"], optional: ["resourcetype"]),
             ]) {
-            case 0?: self = .artProject(try union.payload())
-            case 1?: self = .researchProject(try union.payload())
+            case 0?: self = .art(try union.payload())
+            case 1?: self = .research(try union.payload())
             default: self = .unrecognized(try union.json())
             }
         }
@@ -29,8 +29,8 @@ public nonisolated enum Project: Codable, Equatable, Sendable {
     public func encode(to encoder: any Encoder) throws {
         let union = UnionEncoder(encoder)
         switch self {
-        case .artProject(let value): try union.tagged(value, key: "resourcetype", tag: "ArtProject")
-        case .researchProject(let value): try union.tagged(value, key: "resourcetype", tag: "ResearchProject")
+        case .art(let value): try union.tagged(value, key: "resourcetype", tag: "ArtProject")
+        case .research(let value): try union.tagged(value, key: "resourcetype", tag: "ResearchProject")
         case .unrecognized(let value): try union.payload(value)
         }
     }

@@ -1,0 +1,50 @@
+import APIModel
+
+/// The names of the variants of a union, without what they repeat of the union's own name.
+///
+/// A variant can have the name of its type, which is often made of that of the union. Where the case is used, the union's words are already
+/// known: `CameraAction` is the case `camera` of `Action`, and `UINodeInputAttributes` is `input` in `UINodeAttributes`. Each case depends on
+/// the union and its own type alone, so that another variant does not rename it. Only the name of a declared union is known to stay.
+struct VariantWords {
+    private let shape: UnionShape
+    private let api: API
+    /// The words of the union, in lower case; empty if its name comes from its place.
+    private let union: [String]
+
+    init(of shape: UnionShape, in declaration: TypeDeclaration, _ api: API) {
+        self.shape = shape
+        self.api = api
+        union = declaration.isUnnamed ? [] : Self.words(declaration.name).map { $0.lowercased() }
+    }
+
+    /// The names in the order of the variants.
+    ///
+    /// - Parameter scope: The scope of the cases, in which a shorter name must be free.
+    func names(in scope: Scope) -> [SpecName] {
+        let full = shape.variants.map(\.name)
+        let shorter = shape.variants.map { variant in
+            own(of: variant).flatMap { scope.isFree(.lowerCamel($0)) ? SpecName($0.joined(separator: " "), at: variant.name.span) : nil }
+        }
+        guard shorter.contains(where: { $0 != nil }) else { return full }
+        var counts: [SwiftIdentifier: Int] = [:]
+        for case let name? in full + shorter { counts[.lowerCamel(Self.words(name)), default: 0] += 1 }
+        return zip(full, shorter).map { full, shorter in
+            shorter.flatMap { counts[.lowerCamel(Self.words($0))] == 1 ? $0 : nil } ?? full
+        }
+    }
+
+    /// The words that are not those of the union; `nil` if there are none, or if the variant has a name of its own.
+    private func own(of variant: UnionShape.Variant) -> [String]? {
+        guard !union.isEmpty, variant.name.preferred == nil, case .declared(let id, _) = variant.type else { return nil }
+        let type = api.types[id.index]
+        guard !type.isUnnamed, type.name.text == variant.name.text else { return nil }
+        let words = Self.words(variant.name)
+        let prefix = zip(words, union).prefix { $0.lowercased() == $1 }.count
+        let suffix = zip(words.dropFirst(prefix).reversed(), union.dropFirst(prefix).reversed()).prefix { $0.lowercased() == $1 }.count
+        guard prefix + suffix > 0 else { return nil }
+        let own = Array(words.dropFirst(prefix).dropLast(suffix))
+        return own.first?.first?.isLetter == true ? own : nil
+    }
+
+    private static func words(_ name: SpecName) -> [String] { WordSplitter.words(name.preferred ?? name.text) }
+}
