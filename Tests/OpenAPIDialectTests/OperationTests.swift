@@ -40,15 +40,18 @@ struct OperationTests {
         (["/_x/app/v1/token", "/_x/{client}/v1/auth/login", "/_x/v1/v1/auth/signup"], ["token", "auth login", "auth signup"]),
         (["/{org}/users", "/{org}/teams", "/{org}/teams/{id}"], ["users", "teams", "teams by id"]),
         (["/v1/users", "/v1/users/{id}"], ["v1 users", "v1 users by id"]),
-        (["/users", "/users/{id}", "/users/{id}/roles"], ["users", "users by id", "users by id roles"]),
-        (["/users/{id}", "/users/all", "/users/{id}/roles"], ["users by id", "users all", "users by id roles"]),
+        (["/users", "/users/{id}", "/users/{id}/roles"], ["users", "users by id", "users roles"]),
+        (["/users/{id}", "/users/all", "/users/{id}/roles"], ["users by id", "users all", "users roles"]),
         (["/shop/a", "/shop/b", "/shop/c"], ["shop a", "shop b", "shop c"]),
         ((1...8).map { "/shop/x\($0)" }, (1...8).map { "x\($0)" }),
-        ((1...8).map { "/shop/{id}/x\($0)" } + ["/shop/{id}"], (1...8).map { "shop by id x\($0)" } + ["shop by id"]),
+        ((1...8).map { "/shop/{id}/x\($0)" } + ["/shop/{id}"], (1...8).map { "shop x\($0)" } + ["shop by id"]),
+        (["/users/{id}/roles", "/users/roles", "/users/{id}"], ["users by id roles", "users roles", "users by id"]),
+        (["/t", "/t/{id}", "/t/{id}/one", "/t/two/{id}"], ["t", "t by id", "one", "two by id"]),
+        (["/t/1/one", "/t/{id}.json", "/t/t", "/t/t/t"], ["t 1 one", "t id.json", "t", "t t t"]),
         (["/v1/one", "/v1/two", "/v1/taken"], ["one", "two", "v1 taken"]),
     ]
 
-    /// Versions and parameters are dropped, and with many operations any segment.
+    /// Versions and parameters are dropped, and with many operations any segment; so is what the service and the arguments say.
     @Test(arguments: prefixes)
     func namesMadeOfPathsDoNotRepeatHowAllBegin(_ paths: [String], _ names: [String]) throws {
         let items =

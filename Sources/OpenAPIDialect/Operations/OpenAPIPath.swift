@@ -111,14 +111,25 @@ struct OpenAPIPath {
         return parts
     }
 
-    /// The words of the segments; a parameter contributes its name. Those of the query are included, because some documents distinguish
-    /// operations by them alone.
-    var words: [String] {
+    /// A segment as part of a name.
+    struct NameSegment {
+        let words: String
+        let isParameter: Bool
+        /// Whether it says what the operation is about: it begins with a letter, and not with a parameter.
+        let isNoun: Bool
+    }
+
+    /// The segments; a parameter contributes its name. Those of the query are included, because some documents distinguish operations by
+    /// them alone.
+    var nameSegments: [NameSegment] {
         key.value.split(separator: "/").map { segment in
             let isParameter = segment.hasPrefix("{") && segment.hasSuffix("}")
-            return isParameter ? "by \(segment.dropFirst().dropLast())" : String(segment.filter { $0 != "{" && $0 != "}" })
+            let words = isParameter ? "by \(segment.dropFirst().dropLast())" : String(segment.filter { $0 != "{" && $0 != "}" })
+            return NameSegment(words: words, isParameter: isParameter, isNoun: segment.first?.isLetter == true)
         }
     }
+
+    var words: [String] { nameSegments.map(\.words) }
 
     /// The first segment that is neither a parameter, a version nor `api`.
     var subject: String? { Self.subject(of: text) }

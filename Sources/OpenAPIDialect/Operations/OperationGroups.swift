@@ -44,7 +44,11 @@ struct OperationGroups {
 enum DistinctOperations {
     /// The shorter names, as far as they stay distinct, also as Swift identifiers. The result does not depend on the order of the names.
     static func shortened(_ names: [String], by shorten: (String) -> String) -> [String] {
-        let short = names.map(shorten)
+        chosen(names.map(shorten), orElse: names)
+    }
+
+    /// The shorter names, as far as they stay distinct; the others as they are.
+    static func chosen(_ short: [String], orElse names: [String]) -> [String] {
         guard short != names else { return names }
         let (keys, long) = (short.map(NameWords.key), Set(names.map(NameWords.key)))
         let counts = Dictionary(keys.map { ($0, 1) }, uniquingKeysWith: +)

@@ -10,8 +10,22 @@ enum OperationName {
 
     /// - Parameter words: The words of the path, or the last of them.
     static func made(method: String, words: ArraySlice<String>) -> String {
-        ([method.lowercased()] + words.filter { !["api", "rest"].contains($0.lowercased()) }).joined(separator: " ")
+        ([method.lowercased()] + words.filter { !isGeneral($0) }).joined(separator: " ")
     }
+
+    /// The name of an operation without an ID that does not repeat its arguments and its service: `get orders by order` for
+    /// `GET /shop/users/{user}/orders/{order}` in `shop`. The last parameter stays, because it distinguishes one thing from all of them.
+    ///
+    /// - Parameter segments: The segments of the path, or the last of them.
+    static func short(method: String, segments: ArraySlice<OpenAPIPath.NameSegment>, of service: String) -> String {
+        let last = segments.indices.last
+        var left = segments.indices.filter { !isGeneral(segments[$0].words) && (!segments[$0].isParameter || $0 == last) }
+        if left.count > 1, NameWords.key(segments[left[0]].words) == NameWords.key(service), segments[left[1]].isNoun { left.removeFirst() }
+        return ([method.lowercased()] + left.map { segments[$0].words }).joined(separator: " ")
+    }
+
+    /// Whether a segment says nothing about the operation.
+    private static func isGeneral(_ segment: String) -> Bool { ["api", "rest"].contains(segment.lowercased()) }
 
     /// Whether an operation with an ID gets another name.
     static func isUnnamed(_ id: String?) -> Bool { id.map { $0.isEmpty || isHash($0) || LatinLetters.areMissing(in: $0) } ?? true }

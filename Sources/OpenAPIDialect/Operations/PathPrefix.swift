@@ -57,6 +57,14 @@ struct PathPrefix {
         return ids.contains(NameWords.key(name)) ? nil : name
     }
 
+    /// The name of an operation without an ID, without what its arguments and its service say; `nil` if another operation has this name as
+    /// its ID.
+    func shortName(method: String, path: OpenAPIPath, of service: String) -> String? {
+        let segments = path.nameSegments
+        let name = OperationName.short(method: method, segments: segments.dropFirst(segments.count > count ? count : 0), of: service)
+        return ids.contains(NameWords.key(name)) ? nil : name
+    }
+
     private static func segments(of path: String) -> [Substring] { path.split(separator: "/") }
 
     private static func isParameter(_ segment: Substring) -> Bool { segment.hasPrefix("{") }

@@ -21,6 +21,8 @@ struct ServiceTable {
         var service: DraftService
         /// The tag or the first segment of paths that it was made of.
         let tag: String
+        /// Shorter names of operations without an ID, by the index of the operation.
+        var shortNames: [Int: String] = [:]
         /// The overloads by the index of the operation.
         var overloads: [Int: [(operation: DraftOperation, words: String)]] = [:]
         var names: [String: SourceSpan] = [:]
@@ -60,7 +62,8 @@ struct ServiceTable {
         let own = OperationGroups(groups.flatMap { $0.service.operations.map(\.name.value) })
         for index in groups.indices {
             let full = groups[index].service.operations.map(\.name.value)
-            let short = ServicePrefix.dropped(from: full, of: groups[index].tag)
+            let made = full.enumerated().map { groups[index].shortNames[$0.offset] ?? $0.element }
+            let short = ServicePrefix.dropped(from: DistinctOperations.chosen(made, orElse: full), of: groups[index].tag)
             for (place, name) in (own?.dropped(from: short) ?? short).enumerated() {
                 groups[index].service.operations[place].name.value = name
                 repetition.add(name, shortenedFrom: full[place])
@@ -162,6 +165,10 @@ struct ServiceTable {
             _ = groups[index].taken.claim(operation.name.value)
         }
         groups[index].names[operation.name.value] = operation.name.span
+        if OperationName.isUnnamed(id) {
+            groups[index].shortNames[groups[index].service.operations.count] = prefix.shortName(
+                method: operation.method.value, path: path, of: groups[index].tag)
+        }
         if !overloads.isEmpty { groups[index].overloads[groups[index].service.operations.count] = overloads }
         groups[index].service.operations.append(operation)
     }
