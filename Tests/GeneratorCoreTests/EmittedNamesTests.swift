@@ -49,6 +49,43 @@ struct EmittedNamesTests {
         #expect(types.contains("public") != isInternal)
     }
 
+    /// Words that the name of a type ends and that of its member begins with are there once; the elements of a list are named like the list
+    /// unless it has a name of its own, or names several things.
+    @Test(arguments: [
+        ("GroupUser", "groupUserRight: { enum: [a] }", "GroupUserRight"), ("User", "user: { enum: [a] }", "UserUser"),
+        ("User", "role: { type: [{ enum: [a] }] }", "UserRole"), ("User", "tags: { type: [{ enum: [a] }] }", "UserTag"),
+        ("User", "auditLog: { type: [{ enum: [a] }] }", "UserAuditLogElement"),
+        ("User", "access: { type: [{ enum: [a] }] }, other: UserAccess", "UserAccessElement"),
+    ])
+    func partsDoNotRepeatTheirType(_ type: String, _ members: String, _ part: String) throws {
+        let files = try output(
+            """
+            services: { Lists: { endpoints: { list: { get: /, returns: \(type) } } } }
+            types:
+              \(type): { fields: { \(members) } }
+              UserAccess: { fields: { id: Int } }
+            """)
+        #expect(files.values.contains { $0.contains("\npublic nonisolated enum \(part): ") })
+    }
+
+    /// A case does not repeat the words of its union, unless the name would be that of another case, or none. A variant that the spec names
+    /// keeps its name.
+    @Test(arguments: [
+        ("Action", "[CameraAction, ActionLink]", "camera link"), ("UINodeAttributes", "[UINodeInputAttributes, UIText]", "input text"),
+        ("Action", "[CameraAction, ActionCamera, Action2, URI]", "cameraAction actionCamera action2 uri"),
+        ("Action", "[CameraAction, Camera, NoneAction, Reaction]", "cameraAction camera noneAction reaction"),
+        ("Action", "{ aCameraAction: CameraAction, URIAction: URIAction }", "aCameraAction uri"),
+    ])
+    func casesDoNotRepeatTheirUnion(_ union: String, _ variants: String, _ cases: String) throws {
+        let names = variants.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { $0.first?.isUppercase == true }
+        let types = Set(names).sorted().map { "  \($0): { fields: { key: { const: \($0) } } }" }
+        let list = "Lists: { endpoints: { list: { get: /, returns: \(union) } } }"
+        let files = try output("services: { \(list) }\ntypes:\n  \(union): { oneOf: \(variants) }\n\(types.joined(separator: "\n"))")
+        let text = try #require(files.values.first { $0.contains("\npublic nonisolated enum \(union): ") })
+        let declared = try text.matches(of: Regex(#"\n    case (\w+)\("#, as: (Substring, Substring).self)).map { String($0.output.1) }
+        #expect(declared.prefix { $0 != "unrecognized" } == cases.split(separator: " ").map(String.init)[...])
+    }
+
     /// `APIClient` and `NetworkClient` are types of the runtime.
     @Test(arguments: [("API", "APIRootClient"), ("Network", "NetworkRootClient"), ("Shop", "ShopClient")])
     func theClientIsNoModel(_ api: String, _ client: String) throws {

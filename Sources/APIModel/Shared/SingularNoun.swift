@@ -4,6 +4,10 @@ import SourceDiagnostics
 enum SingularNoun {
     /// The singular of a name, whose last word is a noun: `account` for `accounts`, but `status` for `status`.
     static func of(_ name: String) -> String {
+        // The brackets of `tags[]` are not part of the noun.
+        if let last = name.utf8.last, !NameWords.isOfWord(last), let end = name.utf8.lastIndex(where: NameWords.isOfWord) {
+            return of(String(name[...end]))
+        }
         guard endsLikePlural(name.utf8) else { return name }
         let word = lastWord(of: name)
         let isUpperCase = word.allSatisfy(\.isCapital)
@@ -11,6 +15,11 @@ enum SingularNoun {
         if !isUpperCase, word.last == UInt8(ascii: "s"), word.dropLast().last.map(\.isCapital) == true { return String(name.dropLast()) }
         guard let rule = change(of: word.map { $0.isCapital ? $0 | 0x20 : $0 }) else { return name }
         return name.dropLast(rule.ending.count) + (isUpperCase ? rule.replacement.uppercased() : rule.replacement)
+    }
+
+    /// Whether a name, whose last word is a noun in the singular, is that of several things together, such as `price list`.
+    static func isCollective(_ name: String) -> Bool {
+        collectives.contains(String(decoding: lastWord(of: name).map { $0.isCapital ? $0 | 0x20 : $0 }, as: UTF8.self))
     }
 
     /// Whether the last letters are those of a plural: `s`, or `en` and `le` as in `children` and `people`. Most names end otherwise.
@@ -71,6 +80,11 @@ enum SingularNoun {
         alias always analytics atlas aws bias canvas chaos cms css dns gas gps has https ios kubernetes lens macos means news paas
         postgres rss saas sales series sms species tls vs was yes
         """.split(whereSeparator: \.isWhitespace).map(String.init))
+
+    private static let collectives: Set<String> = [
+        "array", "batch", "collection", "dictionary", "history", "list", "log", "map", "queue", "sequence", "series", "set", "stack",
+        "table",
+    ]
 
     /// Plurals that no rule covers, followed by their singulars.
     private static let irregular: [String: String] = {

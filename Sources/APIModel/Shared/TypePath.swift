@@ -21,7 +21,7 @@ package struct TypePath: Sendable, Hashable {
         TypePath(owner: owner, member: member, depth: depth)
     }
 
-    /// The name without a singular: `Order values element`; `nil` if it is not the type of elements.
+    /// The name that says that it is the type of elements: `Order values element`; `nil` if it is not.
     package var elementName: String? {
         guard depth > 0 else { return nil }
         let list = TypePath(owner: owner, member: member, depth: depth - 1).text
@@ -40,12 +40,11 @@ package struct TypePath: Sendable, Hashable {
         return member.isEmpty ? owner : "\(owner) \(LongName.shortened(member))"
     }
 
+    /// The name, in the singular for elements: that of an element is `Order access` for a list `access`, but `Order log element` for a list
+    /// `log`, because a log is not one of its elements.
     package var text: String {
         var text = listText
-        for _ in 0..<depth {
-            let singular = Self.singular(text)
-            text = singular == text ? "\(text) element" : singular
-        }
+        for _ in 0..<depth { text = SingularNoun.isCollective(text) ? "\(text) element" : Self.singular(text) }
         return text
     }
 

@@ -38,14 +38,15 @@ struct SharedNames {
     mutating func name(
         _ common: String?, withStatus: @autoclosure () -> String?, of own: [TypePlace], shape: DraftShape
     ) -> String? {
-        let place = own.map(\.sharedName.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) } ?? "shared"
+        let names = own.map { ($0.sharedName.text, $0.sharedName.elementName) }
+        let (place, element) = names.min { ($0.0.utf8.count, $0.0) < ($1.0.utf8.count, $1.0) } ?? ("shared", nil)
         if let name = common ?? shape.words, wishes[Wish(name: NameWords.key(name), places: own.count)] == 1, take(name, of: own) {
             return own.lazy.map(\.sharedName.text).first { NameWords.key($0) == NameWords.key(name) } ?? name
         }
         if let name = withStatus(), take(name, of: own) { return name }
         if common == nil, shape.words == nil, shape.isSmall { return nil }
         // The name of a place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one place.
-        if given.insert(NameWords.key(place)).inserted { return place }
+        for name in [place, element].compactMap(\.self) where given.insert(NameWords.key(name)).inserted { return name }
         var number = numbers[place] ?? 2
         func name() -> String { "\(place) \(number)" }
         while places[NameWords.key(name())] != nil || !given.insert(NameWords.key(name())).inserted { number += 1 }

@@ -99,18 +99,26 @@ extension TypeDeclaration {
     /// - Parameter name: The name of the type that contains it; `nil` if there is none yet.
     func nameCandidates(_ name: (TypeID) -> SwiftIdentifier?) -> [[String]] {
         let paths = inPlace?.paths ?? []
-        guard case .type(let id)? = owner, let owner = name(id)?.text else {
-            return paths.flatMap { [$0.text, $0.elementName].compactMap(\.self) }.map { WordSplitter.words($0) }
-        }
+        guard case .type(let id)? = owner, let owner = name(id)?.text else { return paths.flatMap(\.nameCandidates) }
+        return paths.flatMap { $0.of(owner).nameCandidates }
+    }
+}
+
+extension TypePath {
+    /// The words of the names for an in-place type, best first.
+    fileprivate var nameCandidates: [[String]] {
+        let names = [text, elementName].compactMap(\.self).map { WordSplitter.words($0) }
         let own = WordSplitter.words(owner)
-        return paths.flatMap { path in
-            let path = path.of(owner)
-            let names = [path.text, path.elementName].compactMap(\.self).map { WordSplitter.words($0) }
-            // `Order` and `orderLine` are an `OrderLine`.
-            guard let words = names.first, words.count > own.count + 1, words[own.count].lowercased() == own.last?.lowercased() else {
-                return names
-            }
-            return [own + words.dropFirst(own.count + 1)] + names
+        guard let words = names.first, let common = wordsInCommon(own, words.dropFirst(own.count)) else { return names }
+        return [own + words.dropFirst(own.count + common)] + names
+    }
+
+    /// How many words the end of the owner's name and the beginning of the member's have in common: `Order` and `orderLine` are an
+    /// `OrderLine`. Of the member, at least one word remains; `nil` for none.
+    private func wordsInCommon(_ owner: [String], _ member: ArraySlice<String>) -> Int? {
+        guard member.count > 1 else { return nil }
+        return (1...min(owner.count, member.count - 1)).reversed().first { count in
+            zip(owner.suffix(count), member).allSatisfy { $0.lowercased() == $1.lowercased() }
         }
     }
 }

@@ -99,7 +99,7 @@ struct TypeResolutionTests {
                 ]))
         #expect(
             api.types.filter(\.isUnnamed).map(\.name.text) == [
-                "User address", "User tag", "User score", "User data element", "create Thing sort", "create Thing body",
+                "User address", "User tag", "User score", "User data", "create Thing sort", "create Thing body",
                 "create Thing result",
                 "create Thing 404 error", "create Thing 409 error",
             ])
@@ -129,15 +129,15 @@ struct TypeResolutionTests {
 
     @Test(arguments: [
         ("users", "user"), ("categories", "category"), ("boxes", "box"), ("addresses", "address"), ("status", "status"), ("data", "data"),
-        ("news", "news"), ("Classes", "Class"), ("series", "series"), ("statuses", "status"), ("movies", "movie"), ("caches", "cache"),
+        ("news", "news"), ("Classes", "Class"), ("statuses", "status"), ("movies", "movie"), ("caches", "cache"),
         ("aliases", "alias"), ("dns", "dns"), ("causes", "cause"), ("bonuses", "bonus"), ("uses", "use"), ("orderShelves", "orderShelf"),
         ("Indices", "Index"), ("userAPIs", "userAPI"), ("CATEGORIES", "CATEGORY"), ("menus", "menu"), ("people", "person"),
-        ("cafés", "café"), ("archives", "archive"), ("ties", "tie"),
+        ("cafés", "café"), ("archives", "archive"), ("ties", "tie"), ("tags[]", "tag"), ("series", "series element"),
+        ("auditLog", "auditLog element"),
     ])
     func knowsEnglishEndings(_ plural: String, _ singular: String) throws {
         let api = try resolve(draft([object("U", [field(plural, .list(inline(.object([], additional: nil)), span(0)))])]))
-        let expected = plural == singular ? "U \(plural) element" : "U \(singular)"
-        #expect(api.types.last?.name.text == expected)
+        #expect(api.types.last?.name.text == "U \(singular)")
     }
 
     // MARK: Aliases

@@ -3,14 +3,14 @@
 @_spi(Generated) public import EndpointKit
 
 public nonisolated struct ValidationError: ObjectCodable, Equatable, Sendable {
-    public let loc: [ValidationErrorLocElement]
+    public let loc: [ValidationErrorLoc]
     public let msg: String
     public let type: String
     public let input: JSONValue?
     public let ctx: [String: JSONValue]?
 
     public init(
-        loc: [ValidationErrorLocElement],
+        loc: [ValidationErrorLoc],
         msg: String,
         type: String,
         input: JSONValue? = nil,
@@ -32,7 +32,7 @@ public nonisolated struct ValidationError: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated enum ValidationErrorLocElement: Codable, Equatable, Sendable {
+public nonisolated enum ValidationErrorLoc: Codable, Equatable, Sendable {
     case string(String)
     case integer(Int)
     /// A variant that the spec does not declare, unchanged.

@@ -5,14 +5,14 @@
 public nonisolated struct Variable: ObjectCodable, Equatable, Sendable {
     public let value: VariableValue?
     public let values: [VariableValuesElement]?
-    public let metadata: [String: VariableMetadataElement]?
+    public let metadata: [String: VariableMetadata]?
     public let limit: VariableLimit
     public let size: IntegerOrNumber?
 
     public init(
         value: VariableValue?,
         values: [VariableValuesElement]? = nil,
-        metadata: [String: VariableMetadataElement]? = nil,
+        metadata: [String: VariableMetadata]? = nil,
         limit: VariableLimit = VariableLimit.integer(100),
         size: IntegerOrNumber? = nil
     ) {
@@ -94,7 +94,7 @@ public nonisolated enum VariableValuesElement: Codable, Equatable, Sendable {
     }
 }
 
-public nonisolated enum VariableMetadataElement: Codable, Equatable, Sendable {
+public nonisolated enum VariableMetadata: Codable, Equatable, Sendable {
     case boolean(Bool)
     case integer(Int64)
     case number(Double)
