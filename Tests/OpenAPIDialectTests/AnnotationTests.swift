@@ -1,3 +1,4 @@
+import APIModel
 import Testing
 
 /// Keywords of schemas that no specification knows.
@@ -29,6 +30,28 @@ struct AnnotationTests {
             let read = try OpenAPIRead(schemas: "T: { type: object, \(word): [a], properties: { a: {} } }", version: version)
             #expect(read.faults == ["7:24 warning[unknown-keyword]: unknown keyword '\(word)' is ignored"])
             #expect(read.helps == ["did you mean '\(meant)'?"])
+        }
+    }
+
+    @Test(arguments: [
+        ("The size. Defaults to 20.", "20", true), ("The size (default: `20`).", "20", true), ("The DEFAULT value is 20", "20", true),
+        ("Default 200.", "20", false), ("Defaults to 20.5.", "20", false), ("By default, 20 are shown.", "20", false),
+        ("Default: -20", "20", false), ("Defaults to True.", "true", true), ("Default is \"asc\".", "asc", true),
+        ("Defaults to ASC.", "asc", false), ("Default: asc-desc", "asc", false), ("Default", "asc", false), ("Size.", "20", false),
+    ])
+    func aDefaultIsSaidOnce(_ text: String, _ value: String, _ isSaid: Bool) throws {
+        let read = try OpenAPIRead(
+            paths: """
+                /t:
+                  get:
+                    parameters: [{ name: a, in: query, description: '\(text)', schema: { default: \(value) } }]
+                    responses: { "200": { description: It., content: { application/json: { schema: { $ref: "#/components/schemas/T" } } } } }
+                """,
+            rest: "components: { schemas: { T: { type: object, properties: { a: { description: '\(text)', default: \(value) } } } } }")
+        guard case .object(let fields, _)? = read.draft?.declaration("T")?.shape else { return #expect(Bool(false), "no object") }
+        let parameters = try #require(read.draft?.services.first?.operations.first?.parameters)
+        for documentation in fields.map(\.documentation) + parameters.map(\.documentation) {
+            #expect(documentation.text?.contains("\n\nDefault: ") == !isSaid)
         }
     }
 }

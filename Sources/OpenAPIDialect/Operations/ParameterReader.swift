@@ -61,8 +61,10 @@ struct ParameterReader: ContentReading {
             if notes.isEmpty, let text = schema.text { notes.append(text) }
             if !schema.constraints.isEmpty { notes.append(schema.constraints.joined(separator: ", ").capitalizedSentence) }
             // The server supplies the default, so it is not sent.
-            if let value = schema.defaultValue, !value.isNull, let text = faults.literal(value)?.value.json {
-                notes.append("Default: `\(text)`.")
+            if let value = schema.defaultValue, !value.isNull, let json = faults.literal(value)?.value.json,
+                let note = DefaultNote.sentence(for: json, besides: notes.first)
+            {
+                notes.append(note)
             }
         }
         if location == .query, mapping["allowEmptyValue"]?.scalar?.bool == true { notes.append("May be empty.") }

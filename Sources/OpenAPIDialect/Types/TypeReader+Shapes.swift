@@ -177,8 +177,8 @@ extension TypeReader {
         if field.constant == nil, let value = described.defaultValue, !value.isNull {
             if let literal = usableDefault(value, isRequired: isAlwaysThere, in: context), !type.isNullableOrAny {
                 field.defaultValue = literal
-            } else if let text = faults.literal(value)?.value.json {
-                notes.append("Default: `\(text)`.")
+            } else if let json = faults.literal(value)?.value.json, let note = DefaultNote.sentence(for: json, besides: described.text) {
+                notes.append(note)
             }
         }
         field.documentation = described.documentation(notes: notes, isField: true)
