@@ -43,8 +43,14 @@ package struct ReadmeView: TemplateView {
         .text("exampleProperty", \.exampleProperty),
         .list("services", \.services),
         .text("environment", \.environment),
-        .text("environments") { $0.environments.joined(separator: ", ") },
+        .text("environments", \.listedEnvironments),
     ])
+
+    /// The environments as a part of a sentence. The last one is that of any URL.
+    private var listedEnvironments: String {
+        let named = environments.dropLast().joined(separator: ", ")
+        return [named, environments.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
+    }
 }
 
 /// A service in the README of an emitted package.
