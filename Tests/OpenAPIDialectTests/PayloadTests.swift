@@ -360,6 +360,22 @@ struct PayloadTests {
         #expect(try read.operation("a", "one").documentation.text == wanted)
     }
 
+    /// What the summary and the name already say is not a description of the result.
+    @Test(arguments: [
+        ("List all roles", "listRoles", "Roles listed successfully.", false), ("Retrieves a policy.", "get", "A list of policies", false),
+        ("Get it.", "getOAuthClient", "oAuthClient", false), ("Copies the file", "copy", "File copied", false),
+        ("List all roles", "listRoles", "The roles of the user", true), ("Creates a check.", "create", "The deleted order", true),
+    ])
+    func resultsDoNotRepeatTheCall(_ summary: String, _ id: String, _ description: String, _ isSaid: Bool) throws {
+        for content in ["", Self.json] {
+            let responses = "{ 200: { description: \(description), \(content) } }"
+            let operation = "{ summary: \(summary), operationId: \(id), tags: [a], responses: \(responses) }"
+            let read = try OpenAPIRead(paths: "/a: { get: \(operation) }")
+            let text = try read.operation("a", id).documentation.text
+            #expect((text != summary) == isSaid, "\(text ?? "")")
+        }
+    }
+
     private static let json = "content: { application/json: { schema: { type: string } } }"
 
     @Test func documentsWhatHasNoOtherPlace() throws {

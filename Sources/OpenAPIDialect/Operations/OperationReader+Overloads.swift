@@ -50,7 +50,9 @@ extension OperationReader {
         let written = operation.options.flags[.response]
         var words: [String] = []
         var results = ResultMedia(wanted: WantedMedia(overload.names), isOverload: true)
-        if let node = mapping["responses"] { responses.read(node, of: operation.method, into: &operation, words: &words, &results) }
+        if let node = mapping["responses"] {
+            responses.read(node, of: operation.method, after: [], into: &operation, words: &words, &results)
+        }
         if operation.options.flags[.response] == nil { operation.options.flags[.response] = written }
         for flag in OperationFlag.allCases { operation.removeImpossible(flag) }
     }

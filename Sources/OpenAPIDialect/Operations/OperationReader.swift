@@ -44,7 +44,7 @@ struct OperationReader: ContentReading {
             case "requestBody":
                 (operation.body, read.sends) = bodies.body(value, of: operation, wanted: &sends)
             case "responses":
-                responses.read(value, of: method, into: &operation, words: &answers, &results)
+                responses.read(value, of: method, after: words, into: &operation, words: &answers, &results)
                 read.reads = results.overloads
             case "security":
                 operation.auth = security.auth(value)

@@ -13,9 +13,11 @@ final class OperationResponseReader: ContentReading {
         self.readers = readers
     }
 
-    /// - Parameter results: The wanted media types, and those of the results.
+    /// - Parameters:
+    ///   - texts: The summary and the description of the operation.
+    ///   - results: The wanted media types, and those of the results.
     func read(
-        _ node: YAMLNode, of method: Located<String>, into operation: inout DraftOperation, words: inout [String],
+        _ node: YAMLNode, of method: Located<String>, after texts: [String], into operation: inout DraftOperation, words: inout [String],
         _ results: inout ResultMedia
     ) {
         guard let mapping = faults.costing(.result, { faults.mapping(node) }) else {
@@ -81,7 +83,7 @@ final class OperationResponseReader: ContentReading {
             words += ResponseWords.notes(on: documented, ownWords, before: nil)
             return
         }
-        let paragraphs = ResultWords.paragraphs(of: only)
+        let paragraphs = ResultWords.paragraphs(of: only, after: CallWords(name: operation.name.value, texts: texts))
         // The only result for all redirects has no documentation of its own.
         let result = only.documentation.text == nil ? nil : ownWords[only.status.value]
         words += ResponseWords.notes(on: documented, ownWords, before: result) + paragraphs

@@ -4,14 +4,16 @@ import SourceDiagnostics
 /// The documentation of the only result of an operation.
 enum ResultWords {
     /// The paragraphs for the method. The first one of the description becomes `- Returns:`, or a sentence if the method returns nothing.
-    static func paragraphs(of result: DraftResponse) -> [String] {
+    ///
+    /// - Parameter call: What is said about the call before.
+    static func paragraphs(of result: DraftResponse, after call: CallWords) -> [String] {
         let text = result.documentation.text ?? ""
         // Most have one line.
         let isOne = !text.utf8.contains(UInt8(ascii: "\n"))
         var paragraphs = isOne ? text.isEmpty ? [] : [text] : text.split(separator: "\n\n").map(String.init)
         guard let first = paragraphs.first, !first.hasPrefix("Headers: `"), !first.hasPrefix("Link `") else { return paragraphs }
         paragraphs.removeFirst()
-        if isCommonplace(first) || result.status.value == .default && describesError(first) { return paragraphs }
+        if isCommonplace(first, after: call) || result.status.value == .default && describesError(first) { return paragraphs }
         if first.contains(where: \.isNewline) { return [first] + paragraphs }
         if case .none = result.content { return [sentence(first)] + paragraphs }
         return paragraphs + ["- Returns: \(first)"]
@@ -27,9 +29,21 @@ enum ResultWords {
         "there", "this", "to", "undocumented", "updated", "was", "were", "with", "without",
     ]
 
-    private static func isCommonplace(_ text: String) -> Bool {
+    /// Words that say nothing about a result that the call does not say: `A list of roles` after `List all roles`.
+    private static let generals: Set<Substring> = [
+        "all", "any", "array", "by", "data", "details", "existing", "found", "from", "given", "in", "info", "information", "its", "list",
+        "new", "object", "on", "requested", "retrieved", "s", "specified", "your",
+    ]
+
+    private static func isCommonplace(_ text: String, after call: CallWords) -> Bool {
         // A longer text says more.
-        text.utf8.count < 120 && words(of: text).allSatisfy(commonplaces.contains)
+        guard text.utf8.count < 120 else { return false }
+        let others = words(of: text).filter { !commonplaces.contains($0) }
+        guard !others.isEmpty, !call.isEmpty else { return others.isEmpty }
+        // `oAuthClient` for `getOAuthClient`.
+        if NameWords.key(call.name).contains(NameWords.key(text)) { return true }
+        let stems = call.stems
+        return others.allSatisfy { generals.contains($0) || stems.contains(CallWords.stem($0)) }
     }
 
     /// Whether it is about errors. If no success is declared, the default response stands for both.
@@ -39,7 +53,7 @@ enum ResultWords {
         }
     }
 
-    private static func words(of text: String) -> [Substring] {
+    fileprivate static func words(of text: String) -> [Substring] {
         text.lowercased().split { !$0.isLetter }
     }
 
@@ -47,5 +61,37 @@ enum ResultWords {
     private static func sentence(_ text: String) -> String {
         guard let last = text.last, last.isLetter || last.isNumber || last == "`" || last == ")" else { return text }
         return text + "."
+    }
+}
+
+/// What the name, the summary and the description of an operation say.
+struct CallWords {
+    let name: String
+    /// The summary and the description.
+    let texts: [String]
+
+    /// Whether there is only the name.
+    var isEmpty: Bool { texts.isEmpty }
+
+    /// The stems of the words of the name and of the first paragraphs.
+    var stems: Set<String> {
+        var stems = Set(NameWords.split(name).map { Self.stem($0.lowercased()[...]) })
+        for text in texts {
+            let end = text.firstRange(of: "\n\n")?.lowerBound ?? text.endIndex
+            for word in ResultWords.words(of: String(text[..<end])) { stems.insert(Self.stem(word)) }
+        }
+        return stems
+    }
+
+    /// What the forms of an English word in lower case have in common: `creat` for `create`, `creates`, `created` and `creating`.
+    static func stem(_ word: Substring) -> String {
+        var stem = TypePath.singular(String(word))
+        for ending in ["ing", "ed", "e"] where stem.hasSuffix(ending) && stem.utf8.count > ending.utf8.count + 2 {
+            stem.removeLast(ending.count)
+            break
+        }
+        if let last = stem.last, stem.utf8.count > 2, stem.dropLast().last == last { stem.removeLast() }
+        if stem.last == "y" { stem = stem.dropLast() + "i" }
+        return stem
     }
 }

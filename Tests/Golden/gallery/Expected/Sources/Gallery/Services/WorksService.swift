@@ -12,8 +12,6 @@ public nonisolated protocol WorksServiceProtocol: Sendable {
 
 nonisolated extension WorksServiceProtocol {
     /// Stores a work, and gives it back.
-    ///
-    /// - Returns: The work.
     @discardableResult
     public func store(
         _ body: Work,

@@ -14,8 +14,6 @@ public nonisolated protocol OrdersServiceProtocol: Sendable {
 nonisolated extension OrdersServiceProtocol {
     /// Orders a pet.
     ///
-    /// - Returns: The order.
-    ///
     /// - Throws: `NetworkError`. ``OrdersEndpoint/PlaceOrderFailure`` tells the declared errors apart.
     @discardableResult
     public func placeOrder(

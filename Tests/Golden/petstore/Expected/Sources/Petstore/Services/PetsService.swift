@@ -45,8 +45,6 @@ nonisolated extension PetsServiceProtocol {
     ///
     /// Headers: `X-Next`.
     ///
-    /// - Returns: The page.
-    ///
     /// - Parameter limit: How many at most.
     /// - Parameter xTrace: Comes back in logs.
     /// - Throws: `NetworkError`. ``PetsEndpoint/ListPetsFailure`` tells the declared errors apart.
@@ -101,8 +99,6 @@ nonisolated extension PetsServiceProtocol {
     }
 
     /// Finds a pet.
-    ///
-    /// - Returns: The pet.
     ///
     /// - Throws: `NetworkError`. ``PetsEndpoint/FindPetFailure`` tells the declared errors apart.
     public func findPet(
