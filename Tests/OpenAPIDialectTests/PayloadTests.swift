@@ -323,7 +323,8 @@ struct PayloadTests {
             """
               /a: { summary: Of the path., get: { operationId: one, summary: One., responses: { "200": { description: The thing., headers: { X-A: { schema: {} } }, links: { Next: { operationId: two, description: What follows. } } } } } }
               /b: { summary: Of the path., get: { operationId: two, responses: { "200": { description: OK } } } }
-              /c: { get: { operationId: three, security: [{ auth: [read, write] }], responses: {} } }
+              /c: { get: { operationId: three, security: [{ auth: [read, write, read] }], responses: {} } }
+              /d: { get: { operationId: four, security: [{ auth: [read] }, { auth: [read] }, { auth: [write] }], responses: {} } }
             """,
             "components: { securitySchemes: { auth: { type: oauth2, flows: { implicit: { authorizationUrl: \"https://a.example\", scopes: {} } } } } }"
         )
@@ -332,6 +333,7 @@ struct PayloadTests {
                 == "One.\n\nThe thing.\n\nHeaders: `X-A`.\n\nLink `Next` to `two`: What follows.")
         #expect(try read.operation("b", "two").documentation.text == "Of the path.")
         #expect(try read.operation("c", "three").documentation.text == "Scopes: `read`, `write`.")
+        #expect(try read.operation("d", "four").documentation.text == "Scopes: `read` or `write`.")
     }
 
     /// A method without a result has no `- Returns:`, and none describes errors.

@@ -120,11 +120,16 @@ final class SecurityReader {
 
     /// Sentences with the scopes that a call requires, which only the credentials determine.
     func scopeNotes(_ node: YAMLNode) -> [String] {
+        // Several schemes with the same scopes are often the flows of one server.
+        func distinct(_ texts: [String]) -> [String] {
+            var known: Set<String> = []
+            return texts.filter { known.insert($0).inserted }
+        }
         let sets = (node.sequence ?? []).map { item in
             (item.mapping?.entries ?? []).flatMap { $0.value.sequence ?? [] }.compactMap { $0.scalar?.text }
         }
-        let texts = sets.filter { !$0.isEmpty }.map { scopes in scopes.map { "`\($0)`" }.joined(separator: ", ") }
-        return texts.isEmpty ? [] : ["Scopes: \(texts.joined(separator: " or "))."]
+        let texts = sets.filter { !$0.isEmpty }.map { scopes in distinct(scopes.map { "`\($0)`" }).joined(separator: ", ") }
+        return texts.isEmpty ? [] : ["Scopes: \(distinct(texts).joined(separator: " or "))."]
     }
 
     /// Alternatives of schemes that are required together. An empty alternative means that none is required.
