@@ -54,9 +54,16 @@ struct ServerReason {
             fault = fault ?? Self.fault(in: value, depth: 0)
         }
         fault = fault ?? Self.faults.lazy.compactMap { members[$0].flatMap { Self.fault(in: $0, depth: 0) } }.first
+        // Others put a word before it: `validation_errors`, `exception_detail`, `status_message`.
+        func longer(_ word: String) -> [JSONValue] {
+            members.filter { $0.key != word && $0.key.hasSuffix(word) }.sorted { $0.key < $1.key }.map(\.value)
+        }
+        let lists = (longer("errors") + longer("detail")).filter { $0.string == nil }
+        fault = fault ?? lists.lazy.compactMap { Self.fault(in: $0, depth: 0) }.first
         // A list in 'details' can have any members, so only a string is used.
         fault = fault ?? members["details"]?.string.flatMap(Self.plain).map { (nil, $0) }
         message = message ?? (members["title"] ?? members["statustext"])?.string.flatMap(Self.plain)
+        message = message ?? longer("message").lazy.compactMap { $0.string.flatMap(Self.plain) }.first
         // Django lists errors by member at the top level.
         if message == nil, fault == nil, !members.isEmpty, members.values.allSatisfy({ $0.array != nil }) {
             fault = Self.fault(in: json, depth: 0)
@@ -67,7 +74,11 @@ struct ServerReason {
         guard depth < 4 else { return nil }
         switch value {
         case .string(let text): return plain(text).map { (nil, $0) }
-        case .array(let values): return values.lazy.compactMap { fault(in: $0, depth: depth + 1) }.first
+        case .array(let values):
+            // A list can begin with a code, as in `["KeyError", "There is no such run"]`.
+            let sentence = values.lazy.compactMap(\.string).first { $0.contains(" ") }
+            if let sentence, values.first?.string != nil { return plain(sentence).map { (nil, $0) } }
+            return values.lazy.compactMap { fault(in: $0, depth: depth + 1) }.first
         case .object(let members):
             let folded = folded(members)
             if let text = texts.lazy.compactMap({ folded[$0]?.string.flatMap(plain) }).first {
@@ -101,9 +112,11 @@ struct ServerReason {
         return (value["pointer"] ?? value["parameter"])?.string
     }
 
-    /// The string without surrounding white space; `nil` if nothing is left.
+    /// The string without surrounding white space, and without quotation marks around all of it; `nil` if nothing is left.
     private static func plain(_ text: String) -> String? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
+        if parts.count == 3, parts[0].isEmpty, parts[2].isEmpty, parts[1].contains(" ") { return String(parts[1]) }
         return text.isEmpty ? nil : text
     }
 }

@@ -57,6 +57,13 @@ struct ServerReasonTests {
         (#"{"code":"InvalidParameterValue","type":"x","description":"The box is not valid"}"#, "The box is not valid"),
         (#"{"MESSAGE":"Not found","message":"Not allowed"}"#, "Not allowed"),
         (#"{"Errors":[{"Field":"age","Message":"too low"}]}"#, "age: too low"),
+        (#"{"detail":["KeyError","\"There is no such run\""]}"#, "There is no such run"),
+        (#"{"detail":"Not valid","validation_errors":{"title":["It is too short."]}}"#, "Not valid: title: It is too short."),
+        (
+            #"{"exception_message":"Request refused.","exception_detail":[{"loc":["body","name"],"msg":"Field required"}]}"#,
+            "Request refused.: body.name: Field required"
+        ),
+        (#"{"status_code":34,"status_message":"There is no such film"}"#, "There is no such film"),
     ])
     func framesOfManyFrameworks(_ body: String, _ expected: String) {
         #expect(reason(error(body)) == ": " + expected)
