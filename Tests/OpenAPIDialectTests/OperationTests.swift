@@ -121,6 +121,9 @@ struct OperationTests {
         ("liveStreams", "tv.liveStreams.list tv.liveStreams.bind tv.liveStreams.insert", "list bind insert"),
         ("regions", "publicListRegions publicGetRegion publicCreateRegion", "ListRegions GetRegion CreateRegion"),
         ("users", "getUser getUsers getUserRoles", "getUser getUsers getUserRoles"),
+        // Then the service.
+        ("users", "api_users_list api_users_create api_current_user_retrieve", "list create current_user_retrieve"),
+        ("invites", "api_invite_retrieve api_v1_invites_create", "retrieve create"),
         // The name of a group with its version, after the verb.
         ("batch_v1", "listBatchV1Job createBatchV1Job deleteBatchV1CollectionJob", "listJob createJob deleteCollectionJob"),
         ("batch_v1", "listBatchV1Job createBatchV1Job getJobs", "listBatchV1Job createBatchV1Job getJobs"),
@@ -175,10 +178,15 @@ struct OperationTests {
                 delete: { operationId: read_pet_v1_pets__pet_id__delete, tags: [pets], responses: {} }
               /v1/pets: { get: { operationId: list_pets_v1_owners_get, tags: [pets], responses: {} } }
               /v1/pets/count: { get: { operationId: _v1_pets_count_get, tags: [pets], responses: {} } }
+              /v1/log: { get: { operationId: read_log_v1_log_get, tags: [pets], responses: {} } }
+              /v1/log/{n}:
+                parameters: [{ name: n, in: path, required: true, schema: { type: integer } }]
+                get: { operationId: read_log_v1_log__n__get, tags: [pets], responses: {} }
+              /v1/old_pets/log: { get: { operationId: read_log_v1_old_pets_log_get, tags: [pets], responses: {} } }
             """)
         #expect(
             read.draft?.services.first?.operations.map(\.name.value) == [
-                "read_pet", "read_pet_v1_pets__pet_id__delete", "list_pets_v1_owners_get", "_v1_pets_count_get",
+                "read_pet", "delete_read_pet", "list_pets_v1_owners_get", "count_get", "read_log", "read_logByN", "read_logInOld_pets",
             ])
         #expect(read.faults.isEmpty)
     }
@@ -197,6 +205,24 @@ struct OperationTests {
                 parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
                 get: { operationId: PersonIDGetPerson, tags: [all], responses: {} }
               /person: { get: { operationId: PersonListPeople, tags: [all], responses: {} } }
+            """)
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == names)
+    }
+
+    /// Some frameworks put the method before the name of a function, most of which begin with a verb.
+    @Test(arguments: [
+        ("post_create_order", ["list_orders", "create_order", "get_order", "get_sum"]),
+        // One name without its method keeps those of the others.
+        ("create_order", ["get_list_orders", "create_order", "get_get_order", "get_sum"]),
+    ])
+    func dropsTheMethodBeforeVerbs(_ id: String, _ names: [String]) throws {
+        let read = try read(
+            """
+              /orders:
+                get: { operationId: get_list_orders, tags: [all], responses: {} }
+                post: { operationId: \(id), tags: [all], responses: {} }
+              /orders/first: { get: { operationId: get_get_order, tags: [all], responses: {} } }
+              /orders/sum: { get: { operationId: get_sum, tags: [all], responses: {} } }
             """)
         #expect(read.draft?.services.first?.operations.map(\.name.value) == names)
     }

@@ -53,6 +53,30 @@ enum OperationName {
         return String(name.dropLast(suffix.count))
     }
 
+    /// The name of a further route of a function, whose name another route in the service has already: `head_status` of another method,
+    /// `historyByCount` at `/history/{count}`, `validateInAutomations` at `/automations/validate`; `nil` if the route has no segment that
+    /// the first one does not have.
+    static func ofRoute(_ name: String, method: String, path: OpenAPIPath, besides first: (method: String, words: [String])) -> String? {
+        if method != first.method { return "\(method.lowercased())_\(name)" }
+        let start = zip(path.words, first.words).prefix { $0 == $1 }.count
+        let (rest, others) = (path.words.dropFirst(start), first.words.dropFirst(start))
+        let words = rest.dropLast(zip(rest.reversed(), others.reversed()).prefix { $0 == $1 }.count)
+        guard let word = words.first else { return nil }
+        let parts = ((word.hasPrefix("by ") ? [] : ["in"]) + words).joined(separator: " ").split(separator: " ")
+        return name + parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// The name without the method that some frameworks put before the name of a function, with a symbol between them: `list_orders` for
+    /// `get_list_orders`; `nil` if it has none.
+    static func withoutLeadingMethod(_ operation: DraftOperation) -> (name: String, beginsWithVerb: Bool)? {
+        let (name, method) = (operation.name.value, operation.method.value.lowercased())
+        guard name.lowercased().hasPrefix(method), let symbol = name.dropFirst(method.count).first, !symbol.isLetter, !symbol.isNumber
+        else { return nil }
+        let rest = String(name.dropFirst(method.count + 1))
+        let words = NameWords.split(rest)
+        return (rest, words.count > 1 && OperationVerbs.contains(words[0].lowercased()))
+    }
+
     /// The name without the path that Litestar puts before it: `GetPerson` for `PersonIdGetPerson` at `/person/{id}`; `nil` for any other name.
     static func withoutLeadingPath(_ name: String, of operation: DraftOperation) -> String? {
         let path = operation.path.value.map { part in

@@ -49,8 +49,21 @@ struct ServicePrefix {
         guard names.allSatisfy({ $0.utf8.count <= LongName.longest }), service.utf8.count <= LongName.longest else { return names }
         let prefix = Name(service).words
         let isPlural = NameWords.split(service).last.map { $0.lowercased() != folded($0) } ?? false
-        let short = withoutService(names, prefix, isPlural: isPlural, isExact: { NameWords.key($0) == NameWords.key(service) })
-        return prefix.allSatisfy(isGeneral) ? short : withoutCommonWords(withoutVersionedService(short, prefix), prefix)
+        func withoutService(_ names: [String]) -> [String] {
+            self.withoutService(names, prefix, isPlural: isPlural, isExact: { NameWords.key($0) == NameWords.key(service) })
+        }
+        let short = withoutService(names)
+        if prefix.allSatisfy(isGeneral) { return short }
+        let shorter = withoutCommonWords(withoutVersionedService(short, prefix), prefix)
+        // Such words can precede the service, as in `api_users_list` of `users`.
+        if shorter != short { return withoutService(shorter) }
+        let bare = short.map { text in
+            let name = Name(text)
+            return name.dropping(name.words.prefix(while: OpenAPIPath.isPrefix).count) ?? text
+        }
+        var barest: [String: String] = [:]
+        for (text, (bare, name)) in zip(short, zip(bare, withoutService(bare))) where bare != text && name != bare { barest[text] = name }
+        return DistinctOperations.shortened(short) { barest[$0] ?? $0 }
     }
 
     /// `listNamespacedJob` for `listBatchV1NamespacedJob` in `batch_v1`, if nine in ten names have these words after their verb. The name of a

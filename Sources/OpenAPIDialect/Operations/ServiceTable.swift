@@ -27,6 +27,8 @@ struct ServiceTable {
         var overloads: [Int: [(operation: DraftOperation, words: String)]] = [:]
         var names: [String: SourceSpan] = [:]
         var taken = DistinctNames()
+        /// The first route of each short name.
+        var routes: [String: (method: String, words: [String])] = [:]
     }
 
     /// What the document says about a tag.
@@ -59,6 +61,7 @@ struct ServiceTable {
     /// Drops what the names in each service repeat, after all operations were added.
     mutating func dropRepetitions() {
         dropPaths()
+        dropMethods()
         let own = OperationGroups(groups.flatMap { $0.service.operations.map(\.name.value) })
         for index in groups.indices {
             let full = groups[index].service.operations.map(\.name.value)
@@ -85,8 +88,24 @@ struct ServiceTable {
         }
     }
 
-    /// With fewer operations, names that begin with their paths are often a coincidence.
+    /// With fewer operations, names that begin with their paths or methods are often a coincidence.
     private static let fewestPaths = 3
+
+    /// Drops the methods before names that begin with a verb, if all names begin with their methods, and half of them have such a verb. Some
+    /// frameworks put the method before the name of a function, as in `get_list_orders`.
+    private mutating func dropMethods() {
+        let names = groups.map { $0.service.operations.map(OperationName.withoutLeadingMethod) }
+        let found = names.joined().compactMap(\.self)
+        guard found.count >= Self.fewestPaths, found.count == names.joined().count, 2 * found.count(where: \.beginsWithVerb) >= found.count
+        else { return }
+        for (index, own) in names.enumerated() {
+            let long = groups[index].service.operations.map(\.name.value)
+            var shorter: [String: String] = [:]
+            for (name, found) in zip(long, own) where found?.beginsWithVerb == true { shorter[name] = found?.name }
+            let short = DistinctOperations.shortened(long) { shorter[$0] ?? $0 }
+            for (place, name) in short.enumerated() { groups[index].service.operations[place].name.value = name }
+        }
+    }
 
     /// The services. The overloads of an operation follow it, with unique names.
     var services: [DraftService] {
@@ -154,8 +173,12 @@ struct ServiceTable {
         let short = OperationName.withoutRoute(full, method: operation.method.value, path: path.key.value)
         let lean = OperationName.without(droppedWords, short)
         let made = OperationName.isUnnamed(id) ? prefix.name(method: operation.method.value, path: path) : nil
+        let first = short == full ? nil : groups[index].routes[short]
+        let further = first.flatMap { OperationName.ofRoute(short, method: operation.method.value, path: path, besides: $0) }
+        if first == nil { groups[index].routes[short] = (operation.method.value, path.words) }
         // What distinguishes it from another one is kept: dropped words, or the route.
-        operation.name.value = [made, lean, short, full].lazy.compactMap(\.self).first { groups[index].names[$0] == nil } ?? full
+        operation.name.value =
+            [made, lean, short, further, full].lazy.compactMap(\.self).first { groups[index].names[$0] == nil } ?? full
         if let first = groups[index].names[operation.name.value] {
             sink.report(.repeatedOperationID(operation.name, first: first))
             let words = [operation.method.value.lowercased()] + path.words
