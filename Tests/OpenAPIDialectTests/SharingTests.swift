@@ -51,6 +51,26 @@ struct SharingTests {
                 """) == ["T {a?: {x: Int}, b?: B, c?: C}", "B {x: Int}", "C {x: Int}"])
     }
 
+    /// Some servers resolve the references of the document that they publish.
+    @Test func schemasThatOperationsRepeatAreDeclared() throws {
+        func note(_ more: String = "") -> String {
+            "{ type: object, required: [text], properties: { text: { type: string }, at: { type: integer }\(more) } }"
+        }
+        func content(_ schema: String) -> String { "{ content: { application/json: { schema: \(schema) } } }" }
+        let read = try OpenAPIRead(
+            paths: """
+                /notes:
+                  get: { operationId: list, responses: { "200": \(content("{ type: array, items: \(note()) }")) } }
+                  post: { operationId: add, requestBody: \(content(note())), responses: { "200": \(content(note())) } }
+                  put: { operationId: rename, responses: { "200": \(content(note(", x: { type: string }"))) } }
+                """, rest: "components: { schemas: { Note: \(note()), Other: { not: a schema } } }")
+        #expect(read.faults == [])
+        let operations = (read.draft?.services ?? []).flatMap(\.operations)
+        #expect(operations.map { $0.responses.first?.content.spelling } == ["[Note]", "Note", "{text: String, at?: Int, x?: String}"])
+        #expect(operations.compactMap { $0.body?.content.type?.spelling } == ["Note"])
+        #expect(read.draft?.types.map(\.name.value) == ["Note"])
+    }
+
     /// The body or result of several operations that refer to one component has its name. That of one operation is named after it.
     @Test func componentsOfSeveralOperationsKeepTheirNames() throws {
         func object(_ member: String) -> String { "{ content: { application/json: { schema: \(Self.object(member)) } } }" }

@@ -44,7 +44,7 @@ package struct OpenAPIReader {
             root, in: directory, files: files, version: version, selection: selection, load: load, sink: sink)
         let api = reading.readAPI()
         end(reading.faults, reading.references, into: &sink)
-        return SharedTypes.sharing(reading.faults.hasContained ? api.withoutFaultyTypes : api)
+        return api
     }
 
     /// What the API promises on the wire; `nil` if nothing could be read. A part with a fault is left out, as its diagnostic says.

@@ -49,7 +49,23 @@ struct OpenAPIReading {
         return faults.strictly { MediaChoice(from: &reader, faults) }
     }
 
+    /// The draft, in which types that are equal are one.
     func readAPI() -> DraftAPI {
+        var api = readParts()
+        let repeatsSchemas = declareUnreferredSchemas(of: api)
+        api.types = types.readDeclarations()
+        schemas.reportUnknownKeywords()
+        if types.hasTags { api = UnionTags.withConstantTags(api) }
+        api = SharedTypes.sharing(faults.hasContained ? api.withoutFaultyTypes : api)
+        let declared = api.types.map(\.name.value)
+        if repeatsSchemas { api.dropUnreachedTypes() }
+        let unread = UnreadParts(references: references, extensions: extensions, types: types, selection: selection, faults: faults)
+        unread.report(besides: Set(declared).subtracting(api.types.lazy.map(\.name.value)))
+        return api
+    }
+
+    /// Everything except the declared types.
+    private func readParts() -> DraftAPI {
         let root = references.root
         var api = DraftAPI(name: Located("API", at: root.span.part(0..<1)))
         api.leniency = .foreign
@@ -100,11 +116,7 @@ struct OpenAPIReading {
         api.webhooks = messages.table.webhooks
         api.callbacks = messages.table.callbacks
         api.responseHeaders = responses.headers.headers
-        declareAllIfNothingIsCalled(api)
-        api.types = types.readDeclarations()
-        schemas.reportUnknownKeywords()
-        UnreadParts(references: references, extensions: extensions, types: types, selection: selection, faults: faults).report()
-        return types.hasTags ? UnionTags.withConstantTags(api) : api
+        return api
     }
 
     /// Refers to the operations that refresh tokens or are polled by their names instead of their IDs.
@@ -123,10 +135,20 @@ struct OpenAPIReading {
         }
     }
 
-    /// A document without operations is a collection of schemas.
-    private func declareAllIfNothingIsCalled(_ api: DraftAPI) {
-        guard api.services.isEmpty, selection.isEverything, types.declarations.isEmpty else { return }
-        for entry in references.declaredSchemas { _ = types.name(of: Reference.Target(node: entry.value, name: entry.key)) }
+    /// Declares the schemas of a document without operations, which is a collection of them, or those that the operations repeat if they refer
+    /// to none. Types that are equal to a declared one become it.
+    ///
+    /// - Returns: Whether operations repeat schemas.
+    private func declareUnreferredSchemas(of api: DraftAPI) -> Bool {
+        guard types.declarations.isEmpty else { return false }
+        var schemas = references.declaredSchemas
+        if !api.services.isEmpty {
+            schemas = references.root.mapping?["paths"].map { RepeatedSchemas.among(schemas, in: $0) } ?? []
+        } else if !selection.isEverything {
+            return false
+        }
+        for entry in schemas { _ = types.name(of: Reference.Target(node: entry.value, name: entry.key)) }
+        return !api.services.isEmpty && !schemas.isEmpty
     }
 
     private func readInfo(_ node: YAMLNode, into api: inout DraftAPI) {

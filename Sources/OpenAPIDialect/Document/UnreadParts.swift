@@ -10,11 +10,13 @@ struct UnreadParts {
     let selection: OperationSelection
     let faults: FaultReporter
 
-    func report() {
+    /// - Parameter unused: The names of the types that were read although nothing refers to them.
+    func report(besides unused: Set<String>) {
         let reached = references.targetPlaces
-        var unreached = Set(
-            references.declaredSchemas.filter { !types.declarations.has($0.value.span) && !reached.contains($0.value.span) }.map(
-                \.value.span))
+        let schemas = references.declaredSchemas.map(\.value.span).filter { place in
+            types.declarations.name(at: place).map(unused.contains) ?? !reached.contains(place)
+        }
+        var unreached = Set(schemas)
         var counts: [(count: Int, kind: String)] = [(unreached.count, "schema")]
         for (key, kind) in [("parameters", "parameter"), ("requestBodies", "request body"), ("responses", "response")] {
             let parts = references.root.mapping?["components"]?.mapping?[key]?.mapping?.entries ?? []

@@ -42,8 +42,8 @@ struct DeclarationTable {
 
     var isEmpty: Bool { names.isEmpty && done.isEmpty }
 
-    /// Whether the schema with a span has, or will have, a declaration.
-    func has(_ place: SourceSpan) -> Bool { names[lent.borrower(at: place)] != nil }
+    /// The name of the declaration that the schema with a span has, or will have; `nil` if it has none.
+    func name(at place: SourceSpan) -> String? { names[lent.borrower(at: place)] }
 
     /// A name that no other declaration has.
     mutating func unique(_ wanted: String) -> String {
