@@ -44,6 +44,11 @@ public struct ClientConfiguration: Sendable {
     public var suppliedSchemes: Set<String> = []
     /// How responses are turned into results and errors, for endpoints without their own reader.
     public var reader = ResponseReader()
+    /// Which deviations of responses from the document are tolerated: the tolerance of ``reader``. The default is `nil`, which tolerates none.
+    public var tolerance: ResponseTolerance? {
+        get { reader.tolerance }
+        set { reader.tolerance = newValue }
+    }
     /// How many bytes of an error body are kept if a download or a stream fails.
     public var maximumErrorBodySize = 1 << 20
 

@@ -5,7 +5,8 @@ enum DateShape {
     /// Describes what is wrong with a string that should be an RFC 3339 date and time.
     static func fault(_ text: String) -> String {
         if Date(rfc3339: text + "Z") != nil {
-            return "a date and time without an offset" + (shape(of: text).map { " (as \($0))" } ?? "") + ", which is not a point in time"
+            return "a date and time without an offset" + (shape(of: text).map { " (as \($0))" } ?? "")
+                + ", which is not a point in time (ResponseTolerance.coerce reads it in a time zone)"
         }
         return "not an RFC 3339 date and time with an offset, such as 2024-05-31T12:00:00Z" + note(text)
     }

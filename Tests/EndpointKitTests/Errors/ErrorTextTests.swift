@@ -3,6 +3,9 @@ import EndpointKitTesting
 import Foundation
 import Testing
 
+/// What is said about a date and time without an offset.
+private let isNoPoint = "which is not a point in time (ResponseTolerance.coerce reads it in a time zone)"
+
 /// Errors say what is wrong in words that are not hidden, to developers and to people.
 struct ErrorTextTests {
     private struct Dated: Decodable, Sendable {
@@ -22,8 +25,8 @@ struct ErrorTextTests {
     }
 
     @Test(arguments: [
-        ("2024-05-31T12:00:00", "a date and time without an offset (as 0000-00-00T00:00:00), which is not a point in time"),
-        ("2024-05-31 12:00:00.123456", "a date and time without an offset (as 0000-00-00 00:00:00.000000), which is not a point in time"),
+        ("2024-05-31T12:00:00", "a date and time without an offset (as 0000-00-00T00:00:00), \(isNoPoint)"),
+        ("2024-05-31 12:00:00.123456", "a date and time without an offset (as 0000-00-00 00:00:00.000000), \(isNoPoint)"),
         ("31/05/2024", "not an RFC 3339 date and time with an offset, such as 2024-05-31T12:00:00Z: it is written as 00/00/0000"),
         ("hush 1234", "not an RFC 3339 date and time with an offset, such as 2024-05-31T12:00:00Z"),
     ])

@@ -21,6 +21,7 @@ struct ResponseToleranceTests {
         #expect(client.overridden(by: ResponseReader(tolerance: .strict)).tolerance == .strict)
         #expect(ClientConfiguration(tolerance: .all).reader.tolerance == .all)
         #expect(ClientConfiguration(reader: client).reader.tolerance == .all)
+        #expect(ClientConfiguration { $0.tolerance = .all }.reader.tolerance == .all)
         #expect(RequestOptions(tolerance: .strict).reader.tolerance == .strict)
     }
 
