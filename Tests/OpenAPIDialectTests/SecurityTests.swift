@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 import Testing
 
 /// What is wrong with security schemes.
