@@ -54,4 +54,28 @@ struct AnnotationTests {
             #expect(documentation.text?.contains("\n\nDefault: ") == !isSaid)
         }
     }
+
+    @Test(arguments: [
+        ("Deprecated. Use `size` instead.", "Use `size` instead."), ("Old. **Deprecated**: use [the size](/size.md).", "Use the size."),
+        ("This field is deprecated; use size instead. More.", "Use size instead."), ("Use size instead.", "Use size instead."),
+        ("**Note: deprecated in favor of `a.b c`, since 2.0.**", "Deprecated in favor of `a.b c`, since 2.0."),
+        ("This is deprecated. It has no effect. Use it.", ""), ("Deprecated", ""), ("Use this for the size.", ""), ("[a](b", ""),
+    ])
+    func aDeprecationSaysWhatToUse(_ text: String, _ reason: String) throws {
+        let read = try OpenAPIRead(
+            paths: """
+                /t:
+                  get:
+                    deprecated: true
+                    description: '\(text)'
+                    parameters: [{ name: a, in: query, deprecated: true, description: '\(text)', schema: {} }]
+                    responses: { "200": { description: It., content: { application/json: { schema: { $ref: "#/components/schemas/T" } } } } }
+                """,
+            rest: "components: { schemas: { T: { properties: { a: { description: '\(text)', deprecated: true } } } } }")
+        guard case .object(let fields, _)? = read.draft?.declaration("T")?.shape else { return #expect(Bool(false), "no object") }
+        let operation = try #require(read.draft?.services.first?.operations.first)
+        for documentation in [operation.documentation] + operation.parameters.map(\.documentation) + fields.map(\.documentation) {
+            #expect(documentation.deprecation == reason)
+        }
+    }
 }

@@ -51,7 +51,9 @@ final class MessageReader: ContentReading {
                 extensions.finish(reader)
             }
             if let address { notes.append("Sent to `\(address)`.") }
-            if operation["deprecated"]?.scalar?.bool == true { message.documentation.deprecation = "" }
+            if operation["deprecated"]?.scalar?.bool == true {
+                message.documentation.deprecation = DeprecationNote.reason(in: notes.joined(separator: "\n"))
+            }
             if !notes.isEmpty { message.documentation.text = notes.joined(separator: "\n\n") }
             return message
         }

@@ -39,7 +39,10 @@ struct OperationReader: ContentReading {
                 let tags = value.isNull ? [] : faults.costing(.part) { faults.reporting { value.readStrings(into: &$0) } } ?? []
                 read.tag = tags.first
             case "summary", "description": break
-            case "deprecated": if value.scalar?.bool == true { operation.documentation.deprecation = "" }
+            case "deprecated":
+                if value.scalar?.bool == true {
+                    operation.documentation.deprecation = DeprecationNote.reason(in: words.joined(separator: "\n"))
+                }
             case "parameters": own = faults.list(value)
             case "requestBody":
                 (operation.body, read.sends) = bodies.body(value, of: operation, wanted: &sends)

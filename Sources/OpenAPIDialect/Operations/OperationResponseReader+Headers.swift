@@ -24,7 +24,7 @@ extension OperationResponseReader {
         }
         let type = schema.map { types.type(of: $0, in: SchemaContext(direction: .response)) } ?? .scalar(.string, name.span)
         var documentation = Documentation(text: header["description"]?.prose)
-        if header["deprecated"]?.scalar?.bool == true { documentation.deprecation = "" }
+        if header["deprecated"]?.scalar?.bool == true { documentation.deprecation = DeprecationNote.reason(in: documentation.text) }
         headers.add(
             DraftResponseHeader(key: name, type: type.withoutNull, isJSON: isJSON, documentation: documentation), at: declared.span)
     }

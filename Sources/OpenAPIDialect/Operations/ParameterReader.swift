@@ -68,9 +68,10 @@ struct ParameterReader: ContentReading {
             }
         }
         if location == .query, mapping["allowEmptyValue"]?.scalar?.bool == true { notes.append("May be empty.") }
+        let isDeprecated = mapping["deprecated"]?.scalar?.bool == true
         parameter.documentation = Documentation(
-            text: notes.isEmpty ? nil : notes.joined(separator: "\n\n"), deprecation: mapping["deprecated"]?.scalar?.bool == true ? "" : nil
-        )
+            text: notes.isEmpty ? nil : notes.joined(separator: "\n\n"),
+            deprecation: isDeprecated ? DeprecationNote.reason(in: notes.first) : nil)
         return parameter
     }
 

@@ -134,7 +134,7 @@ extension Schema {
     func documentation(notes: [String] = [], isField: Bool = false) -> Documentation {
         var main = self.text?.nonEmpty
         if main == nil, !isField { main = self.title?.nonEmpty }
-        let deprecation = self.isDeprecated ? "" : nil
+        let deprecation = self.isDeprecated ? DeprecationNote.reason(in: main) : nil
         // Most texts are a description alone.
         if notes.isEmpty, self.constraints.isEmpty { return Documentation(text: main, deprecation: deprecation) }
         var lines: [String] = []
