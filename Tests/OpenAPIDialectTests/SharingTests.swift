@@ -249,17 +249,6 @@ struct SharingTests {
         #expect(read.draft?.types.map(\.name.value) == ["T", "access"])
     }
 
-    /// The elements of a declared list cannot have its name.
-    @Test func elementsOfADeclaredListHaveAnotherName() throws {
-        let element = "{ properties: { a: { type: string }, b: { type: string } } }"
-        let found = try names(
-            """
-            T: { properties: { access: { $ref: "#/components/schemas/Access" }, other: \(element) } }
-            Access: { type: array, items: \(element) }
-            """)
-        #expect(found.last?.hasPrefix("Access element {") == true)
-    }
-
     @Test func aUnionOfScalarsIsADeclaredOneOnlyIfItsNameFits() throws {
         let union = "{ oneOf: [{ type: string }, { type: array, items: { type: string } }] }"
         let found = try names(
