@@ -105,17 +105,9 @@ final class ContractOperationReader {
     }
 
     private func responses(_ node: YAMLNode) -> [ContractResponse] {
-        let entries = faults.costing(.response) { faults.mapping(node) }?.entries ?? []
-        var known: Set<StatusMatch> = []
-        return entries.compactMap { entry -> ContractResponse? in
-            guard !entry.isExtension else { return nil }
-            guard let status = StatusMatch(text: entry.key.value) else {
-                faults.report(.invalidStatusKey(entry.key))
-                return nil
-            }
-            // `4XX` and `4xx`
-            guard known.insert(status).inserted else { return nil }
-            return response(entry.value, Located(status, at: entry.key.span))
+        guard let mapping = faults.costing(.response, { faults.mapping(node) }) else { return [] }
+        return DeclaredResponse.all(in: mapping, faults).compactMap { declared in
+            response(declared.entry.value, Located(declared.status, at: declared.entry.key.span))
         }
     }
 

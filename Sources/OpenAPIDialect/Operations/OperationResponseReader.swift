@@ -31,22 +31,13 @@ final class OperationResponseReader: ContentReading {
         var fallback: DraftResponse?
         var redirects: [DraftResponse] = []
         var headers: [StatusMatch: SourceSpan] = [:]
-        var known: [StatusMatch: Located<String>] = [:]
-        let statuses = mapping.entries.compactMap { StatusMatch(text: $0.key.value) }
+        let declared = DeclaredResponse.all(in: mapping, faults)
+        let statuses = declared.map(\.status)
         let hasSuccess = statuses.contains(where: \.isSuccess)
         // An operation without a declared success is for the redirect that it declares.
         let isForRedirect = !hasSuccess && statuses.contains(where: \.isRedirect)
-        for entry in mapping.entries where !entry.isExtension {
-            guard let status = StatusMatch(text: entry.key.value) else {
-                faults.report(.invalidStatusKey(entry.key))
-                continue
-            }
-            // `4XX` and `4xx`.
-            if let first = known[status] {
-                faults.report(.repeatedStatus(entry.key, first: first))
-                continue
-            }
-            known[status] = entry.key
+        for declared in declared {
+            let (status, entry) = (declared.status, declared.entry)
             let isResult = status.isSuccess || status == .default && !hasSuccess && !isForRedirect || operation.accepts(status)
             let read = response(entry, status: status, isResult: isResult, of: method, &ownWords[status], &results)
             guard let response = read else { continue }

@@ -217,6 +217,17 @@ struct ContractReadingTests {
         #expect(read.reports.contains("[undeclared-scheme]"))
     }
 
+    @Test func aStatusHasOneResponse() throws {
+        let read = try Case(
+            """
+            openapi: 3.1.0
+            info: { title: Zoo, version: "1" }
+            paths: { /a: { get: { responses: { "4XX": { description: One. }, "4xx": { description: Other. } } } } }
+            """)
+        #expect(read.operation("GET /a") == ["4XX"], "\(read.lines)")
+        #expect(read.reports.contains("[duplicate-status]"))
+    }
+
     /// A scheme that is not in a mapping is a fault, but does not make an operation public.
     @Test func aSchemeWithoutAMappingIsRequired() throws {
         let read = try Case(
@@ -246,7 +257,7 @@ struct ContractReadingTests {
               /pets:
                 get:
                   parameters: [{ name: ids, in: query, type: array, items: { type: integer }, collectionFormat: pipes }]
-                  responses: { 200: { description: ok, headers: { X-Count: { type: integer } }, schema: { $ref: "#/definitions/Pet" }, examples: { application/json: { a: 1 } } } }
+                  responses: { 200: { description: ok, headers: { X-Count: { type: integer }, X-Ids: { type: array, items: { type: integer }, collectionFormat: ssv } }, schema: { $ref: "#/definitions/Pet" }, examples: { application/json: { a: 1 } } } }
                 post:
                   consumes: [application/x-www-form-urlencoded]
                   parameters: [{ $ref: "#/parameters/name" }, { name: age, in: formData, type: integer }]
@@ -259,7 +270,7 @@ struct ContractReadingTests {
             """)
         #expect(
             read.operation("GET /pets") == [
-                "query ids: array [integer] pipeDelimited", "200", "  header X-Count: integer",
+                "query ids: array [integer] pipeDelimited", "200", "  header X-Count: integer", "  header X-Ids: any",
                 #"  application/json: Pet e.g. {"a": 1}"#, "  text/csv: Pet",
             ])
         #expect(read.operation("POST /pets").first == "body!")
