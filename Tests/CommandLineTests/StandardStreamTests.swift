@@ -65,7 +65,7 @@ struct StandardStreamTests {
         #expect(try shell("\"$0\" validate - < shop.yaml") == .init(status: 0, output: "- is valid\n"))
         #expect(try shell("cat openapi.yaml | \"$0\" diff openapi.yaml -").output.hasPrefix("no changes"))
         // References are relative to the working directory.
-        try directory.write("User: { fields: { name: String } }\n", to: "types.yaml")
+        try directory.write("endpointkit: 1\ntypes: { User: { fields: { name: String } } }\n", to: "types.yaml")
         let spec = "endpointkit: 1\nname: A\nimports: [types.yaml]\nservices: { S: { endpoints: { a: { get: /a, returns: User } } } }\n"
         try directory.write(spec, to: "a/spec.yaml")
         #expect(try shell("\"$0\" generate - --output Out --dependency-file Out.d < a/spec.yaml").status == 0)

@@ -1,4 +1,5 @@
 import GeneratorCore
+import SpecServing
 import SystemSupport
 import Testing
 

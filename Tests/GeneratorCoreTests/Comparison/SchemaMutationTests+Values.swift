@@ -37,8 +37,5 @@ extension SchemaMutationTests {
         Mutation(
             "{ anyOf: [{ type: string, enum: [a] }, { type: string }] }", "{ anyOf: [{ type: string }, { type: string, enum: [a, b] }] }",
             inRequests: [], inResponses: []),
-        Mutation(
-            "{ type: string }", "{ anyOf: [{ type: string, enum: [a] }, { type: string, maxLength: 3 }] }",
-            inRequests: ["variant-removed A: breaks, compatible"], inResponses: ["variant-removed A: compatible, breaks"]),
     ]
 }
