@@ -1,4 +1,5 @@
 import APIModel
+import TestSupport
 import Testing
 
 /// Keywords of schemas that no specification knows.
