@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 import Testing
 
 /// The names of types that elements of lists share with other places.
