@@ -156,12 +156,14 @@ struct ReadmeBuilder {
         return "\(names.name.asMember)(\(arguments.joined(separator: ", ")))"
     }
 
-    private var environments: [String] {
+    /// The cases of the environments as a part of a sentence.
+    private var environments: String {
         let cases = zip(context.api.environments, context.names.environment.cases).map { environment, names in
             let required = zip(environment.variables, names.variables).filter { $0.0.defaultValue == nil }.map(\.1.argument.text)
             return names.name.text + (names.variables.isEmpty ? "" : "(\(required.map { "\($0):" }.joined()))")
         }
-        return (cases + ["custom(URL)"]).map { "`.\($0)`" }
+        let custom = "`.custom(URL)`"
+        return cases.isEmpty ? custom : cases.map { "`.\($0)`" }.joined(separator: ", ") + " and \(custom)"
     }
 
     /// The call that signs in, if there is one.

@@ -25,8 +25,8 @@ package struct ReadmeView: TemplateView {
     let services: [ReadmeServiceView]
     /// The name of the enum of environments.
     let environment: String
-    /// Its cases.
-    let environments: [String]
+    /// Its cases as a part of a sentence. The last one is that of any URL.
+    let environments: String
 
     package static let fields = ViewFields<ReadmeView>([
         .text("name", \.name),
@@ -43,14 +43,8 @@ package struct ReadmeView: TemplateView {
         .text("exampleProperty", \.exampleProperty),
         .list("services", \.services),
         .text("environment", \.environment),
-        .text("environments", \.listedEnvironments),
+        .text("environments", \.environments),
     ])
-
-    /// The environments as a part of a sentence. The last one is that of any URL.
-    private var listedEnvironments: String {
-        let named = environments.dropLast().joined(separator: ", ")
-        return [named, environments.last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
-    }
 }
 
 /// A service in the README of an emitted package.
