@@ -144,30 +144,30 @@ extension JupyterProgram {
         let path = "checked.txt"
         try? "before".write(to: file(path), atomically: true, encoding: .utf8)
         let none = await run.call("GET /api/contents/{path}/checkpoints: none") {
-            try await client.contents.getContentsByPathCheckpoints(path: path)
+            try await client.contents.getCheckpoints(path: path)
         }
         run.expect(none, is: [], "there is none")
         let made = await run.call("POST /api/contents/{path}/checkpoints") {
-            try await client.contents.postContentsByPathCheckpointsResponse(path: path)
+            try await client.contents.postCheckpointsResponse(path: path)
         }
         guard let checkpoint = made?.value else { return }
         run.expect(made?.status, is: 201, "it was created")
         let list = await run.call("GET /api/contents/{path}/checkpoints") {
-            try await client.contents.getContentsByPathCheckpoints(path: path)
+            try await client.contents.getCheckpoints(path: path)
         }
         run.expect(list, is: [checkpoint], "it is listed")
 
         try? "after".write(to: file(path), atomically: true, encoding: .utf8)
         await run.call("POST /api/contents/{path}/checkpoints/{checkpoint_id}") {
-            try await client.contents.postContentsByPathCheckpointsByCheckpointID(path: path, checkpointID: checkpoint.id)
+            try await client.contents.postCheckpointsByCheckpointID(path: path, checkpointID: checkpoint.id)
         }
         run.expect(text(of: path), is: "before", "the file is as it was")
         await run.call("DELETE /api/contents/{path}/checkpoints/{checkpoint_id}") {
-            try await client.contents.deleteContentsByPathCheckpointsByCheckpointID(path: path, checkpointID: checkpoint.id)
+            try await client.contents.deleteCheckpointsByCheckpointID(path: path, checkpointID: checkpoint.id)
         }
         run.expect(await plain.json("/api/contents/checked.txt/checkpoints"), is: [], "the checkpoint is gone")
         await run.refused("POST /api/contents/{path}/checkpoints: of nothing", where: { ($0.statusCode ?? 0) >= 400 }) {
-            try await client.contents.postContentsByPathCheckpoints(path: "none.txt")
+            try await client.contents.postCheckpoints(path: "none.txt")
         }
     }
 }

@@ -23,13 +23,13 @@ extension JupyterProgram {
         run.expect(one?.id, is: id, "it is found by its identifier")
         run.expect(one?.name, is: "python3", "it has its name")
 
-        await run.call("POST /api/kernels/{kernel_id}/interrupt") { try await client.kernels.postKernelsByKernelIDInterrupt(kernelID: id) }
+        await run.call("POST /api/kernels/{kernel_id}/interrupt") { try await client.kernels.postInterrupt(kernelID: id) }
         let process = marks("started").first.map { $0.dropFirst("started-".count) } ?? "?"
         run.expect(
             await eventually { marks("interrupted") == ["interrupted-\(process)"] }, "the process was interrupted", marks("interrupted"))
 
         let restarted = await run.call("POST /api/kernels/{kernel_id}/restart") {
-            try await client.kernels.postKernelsByKernelIDRestart(kernelID: id)
+            try await client.kernels.postRestart(kernelID: id)
         }
         run.expect(restarted?.id, is: id, "it is the same kernel")
         run.expect(await eventually { marks("started").count == 2 }, "in another process", marks("started"))
