@@ -66,8 +66,9 @@ struct PropertyRenderer {
             : "// As the server sends it, without an offset."
     }
 
-    /// The public value of the stored one.
+    /// The public value of the stored one, or the constant: a deprecated property must not cause warnings inside its own type.
     var exposed: String {
+        if field.documentation.deprecation != nil, let typedConstant { return typedConstant }
         let stored = storageName?.text ?? name.escaped
         if let clock {
             if wrapping == .optional { return clock.date(ofOptional: stored, as: field.type) }
@@ -85,6 +86,16 @@ struct PropertyRenderer {
     var constant: String? {
         guard let value = field.presence.constant else { return nil }
         return values.text(value, as: field.type)
+    }
+
+    /// The same where nothing says which type it has.
+    private var typedConstant: String? {
+        guard let constant else { return nil }
+        switch field.type {
+        case .declared where constant.hasPrefix("."): return "\(type.text)\(constant)"
+        case .scalar(.float), .scalar(.uint), .declared: return "\(constant) as \(type.text)"
+        case .scalar, .list, .dictionary, .nullable, .parameter: return constant
+        }
     }
 
     /// The default of the argument.
@@ -127,8 +138,8 @@ struct PropertyRenderer {
         case .nullable: return "\(target) = try coder.nullable(\(key))"
         case .optional: return "\(target) = try coder.optional(\(key))"
         case .threeState: return "\(target) = try coder.presence(\(key))"
-        case .constant: return "try coder.constant(\(key), \(constant ?? name.escaped))"
-        case .optionalConstant: return "try coder.optionalConstant(\(key), \(constant ?? name.escaped))"
+        case .constant: return "try coder.constant(\(key), \(typedConstant ?? name.escaped))"
+        case .optionalConstant: return "try coder.optionalConstant(\(key), \(typedConstant ?? name.escaped))"
         case .defaulted:
             return CodeLayout.list("\(target) = try coder.defaulted(", [key, storedDefault], ")", indentation: 8)
         }
@@ -142,8 +153,8 @@ struct PropertyRenderer {
         case .nullable: return "object.nullable(\(key), \(property))"
         case .optional: return "object.optional(\(key), \(property))"
         case .threeState: return "object.presence(\(key), \(property))"
-        case .constant: return "object.constant(\(key), \(constant ?? name.escaped))"
-        case .optionalConstant: return "object.optionalConstant(\(key), \(constant ?? name.escaped))"
+        case .constant: return "object.constant(\(key), \(typedConstant ?? name.escaped))"
+        case .optionalConstant: return "object.optionalConstant(\(key), \(typedConstant ?? name.escaped))"
         case .defaulted:
             return CodeLayout.list("object.defaulted(", [key, property, storedDefault], ")", indentation: 8)
         }
@@ -159,7 +170,7 @@ struct PropertyRenderer {
         let source = storageName?.text ?? name.escaped
         switch field.presence {
         case .required, .defaulted: return "try coder.value(\(key), \(source))"
-        case .constant, .optionalConstant: return "try coder.value(\(key), \(constant ?? source))"
+        case .constant, .optionalConstant: return "try coder.value(\(key), \(typedConstant ?? source))"
         case .nullable: return "try coder.nullable(\(key), \(source))"
         case .optional: return "try coder.optional(\(key), \(source))"
         case .threeState: return "try coder.presence(\(key), \(source))"

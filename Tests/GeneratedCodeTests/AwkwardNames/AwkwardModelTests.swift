@@ -108,6 +108,19 @@ struct AwkwardModelTests {
         #expect(String(decoding: try coding.encoder.encode(Choices()), as: UTF8.self) == #"{"list":["none","some",null]}"#)
     }
 
+    @Test func constantsHaveTheirTypes() throws {
+        let constants = Constants(secret: "s")
+        #expect(constants.size == 1.5 && constants.count == .max)
+        let json = #"{"choice":"some","class":"class","size":1.5,"count":18446744073709551615,"secret":"s"}"#
+        let sent = try coding.decoder.decode(JSONValue.self, from: coding.encoder.encode(constants))
+        #expect(try sent == coding.decoder.decode(JSONValue.self, from: Data(json.utf8)))
+        #expect(try coding.decoder.decode(Constants.self, from: Data(json.utf8)) == constants)
+        let other = json.replacing("some", with: "none")
+        #expect(throws: DecodingError.self) { try coding.decoder.decode(Constants.self, from: Data(other.utf8)) }
+        let shown = Mirror(reflecting: constants).children.map { "\($0.value)" }
+        #expect(shown == ["some", "class", "1.5", "18446744073709551615", "<redacted>"])
+    }
+
     @Test func everyEnvironmentHasItsName() {
         #expect(AwkwardNamesEnvironment2.class.name == "class" && AwkwardNamesEnvironment2.nameValue.name == "name")
         #expect(AwkwardNamesEnvironment2.baseURLValue.baseURL?.absoluteString == "https://e17.awkward.example")
