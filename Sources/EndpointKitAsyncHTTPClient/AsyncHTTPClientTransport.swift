@@ -143,7 +143,7 @@
             try Task.checkCancellation()
             // A port of more than 16 bits would stop the process.
             guard let origin = HTTPOrigin(request.url) else {
-                throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host, or its port is not valid")
+                throw TransportError.unsupportedURL
             }
             try request.checkBody()
             let pools = try pools(for: request)

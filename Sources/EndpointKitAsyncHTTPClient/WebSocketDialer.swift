@@ -34,7 +34,7 @@
             guard !registry.isShutDown else { throw TransportError.shutDown }
             guard !hasProxy else { throw TransportError(.notSupported, detail: "a WebSocket cannot be opened through the proxy") }
             guard let target = WebSocketTarget(request.url) else {
-                throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host, or its port is not valid")
+                throw TransportError.unsupportedURL
             }
             let tls = target.isSecure ? try secureContext() : nil
             let handshake = WebSocketHandshake(

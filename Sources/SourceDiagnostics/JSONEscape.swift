@@ -44,7 +44,7 @@ package struct JSONEscape {
         length = 2
     }
 
-    /// The UTF-16 code unit of the escape `\uXXXX` at an index; `nil` if there is none.
+    /// The UTF-16 code unit of an escape such as `\u00e9` at an index; `nil` if no such escape begins there.
     private static func unit(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> UInt16? {
         guard start + 6 <= bytes.count, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u") else { return nil }
         var unit: UInt16 = 0

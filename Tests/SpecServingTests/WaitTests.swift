@@ -65,10 +65,9 @@ struct WaitTests {
         #expect((0..<3).map { _ in document.send("GET", path).member("state") } == ["queued", "running", "done"].map { .string($0) })
     }
 
-    /// A member without a name is a fault of the document, which a server does not stop for.
-    @Test(arguments: [".", "", ".."]) func aMemberWithoutANameIsNoState(_ member: String) throws {
-        let job = "{ properties: { id: { type: integer }, state: { type: string } } }"
-        let document = try Self.document(
+    /// Jobs that are started and polled.
+    private static func jobs(_ job: String, until condition: String) throws -> ServedDocument {
+        try document(
             """
             openapi: 3.1.0
             info: { title: Jobs, version: '1' }
@@ -76,14 +75,20 @@ struct WaitTests {
               /jobs:
                 post:
                   operationId: start
-                  x-endpointkit-waits: { poll: find, with: { id: id }, until: { "\(member)": done } }
+                  x-endpointkit-waits: { poll: find, with: { jobId: id }, until: { \(condition) } }
                   responses: { '202': { description: '', content: { application/json: { schema: &job \(job) } } } }
-              /jobs/{id}:
+              /jobs/{jobId}:
                 get:
                   operationId: find
-                  parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
+                  parameters: [{ name: jobId, in: path, required: true, schema: { type: integer } }]
                   responses: { '200': { description: '', content: { application/json: { schema: *job } } } }
             """)
+    }
+
+    /// A member without a name is a fault of the document, which a server does not stop for.
+    @Test(arguments: [".", "", ".."]) func aMemberWithoutANameIsNoState(_ member: String) throws {
+        let job = "{ properties: { id: { type: integer }, state: { type: string } } }"
+        let document = try Self.jobs(job, until: "\"\(member)\": done")
         #expect(document.send("POST", "/jobs").response.status == 202)
     }
 
@@ -92,22 +97,7 @@ struct WaitTests {
     func statesFitTheirTypes(_ type: String, _ done: String, _ pending: String) throws {
         let meta = "{ type: object, required: [state], properties: { state: { type: \(type) } } }"
         let job = "{ type: object, required: [id, meta], properties: { id: { type: integer }, meta: \(meta) } }"
-        let document = try Self.document(
-            """
-            openapi: 3.1.0
-            info: { title: Jobs, version: '1' }
-            paths:
-              /jobs:
-                post:
-                  operationId: start
-                  x-endpointkit-waits: { poll: find, with: { jobId: id }, until: { meta.state: \(done) } }
-                  responses: { '202': { description: '', content: { application/json: { schema: &job \(job) } } } }
-              /jobs/{jobId}:
-                get:
-                  operationId: find
-                  parameters: [{ name: jobId, in: path, required: true, schema: { type: integer } }]
-                  responses: { '200': { description: '', content: { application/json: { schema: *job } } } }
-            """)
+        let document = try Self.jobs(job, until: "meta.state: \(done)")
         func state(_ exchange: ServedExchange) -> String? { exchange.member("meta")?.member("state")?.json }
         let started = document.send("POST", "/jobs")
         #expect(state(started) == pending)

@@ -15,8 +15,7 @@ extension APIClient {
     ///
     /// The request passes through the interceptors, but is not sent. To them, it fails without a response, and is not retried. They never
     /// see the response: if you send the request after its token has expired, the server's 401 refreshes nothing. See
-    /// ``Endpoint/urlRequest(in:configuration:options:)`` for the body, the timeout, cookies and
-    /// redirects.
+    /// ``Endpoint/urlRequest(in:configuration:options:)`` for the body, the timeout, cookies and redirects.
     ///
     /// - Throws: ``NetworkError``. Its stage is `building` if an interceptor responds to the request itself; it can also be the error of a
     ///   refresh.

@@ -44,7 +44,7 @@ public struct ClientConfiguration: Sendable {
     public var suppliedSchemes: Set<String> = []
     /// How responses are turned into results and errors, for endpoints without their own reader.
     public var reader = ResponseReader()
-    /// Which deviations of responses from the document are tolerated: the tolerance of ``reader``. The default is `nil`, which tolerates none.
+    /// Which deviations of responses from the document are tolerated: the tolerance of ``reader``. `nil`, the default, tolerates none.
     public var tolerance: ResponseTolerance? {
         get { reader.tolerance }
         set { reader.tolerance = newValue }

@@ -3,7 +3,7 @@ import Foundation
 extension HTTPDate {
     /// The date of `Expires` in a cookie, which servers write in many ways (RFC 6265, 5.1.1); `nil` if a part is missing or invalid.
     ///
-    /// Words that are no part of a date are ignored, such as the day of the week and the time zone: it is always UTC.
+    /// Other words are ignored, such as the day of the week. So is the time zone, because the time is always in UTC.
     static func expiry(ofCookie text: String) -> Date? {
         var time: (hour: Int, minute: Int, second: Int)?
         var (day, month, year): (Int?, Int?, Int?) = (nil, nil, nil)

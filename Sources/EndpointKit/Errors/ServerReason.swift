@@ -75,7 +75,7 @@ struct ServerReason {
         switch value {
         case .string(let text): return plain(text).map { (nil, $0) }
         case .array(let values):
-            // A list can begin with a code, as in `["KeyError", "There is no such run"]`.
+            // In `["KeyError", "There is no such run"]`, the sentence says more than the code before it.
             let sentence = values.lazy.compactMap(\.string).first { $0.contains(" ") }
             if let sentence, values.first?.string != nil { return plain(sentence).map { (nil, $0) } }
             return values.lazy.compactMap { fault(in: $0, depth: depth + 1) }.first

@@ -5,8 +5,8 @@ public import Foundation
 ///
 /// A request is only retried if its method is idempotent, it has an `Idempotency-Key`, or the host was not found or refused the connection,
 /// so that nothing was sent, unless the policy says otherwise. In addition, its body must be readable again, its ``RetryBudget`` must allow
-/// the retry, and the delay must end before the deadline of the call. There is no retry after cancellation, or if a response could not be
-/// decoded.
+/// the retry, and the delay must end before the deadline of the call. A call that was cancelled, or whose response could not be decoded, is
+/// not retried.
 public struct RetryInterceptor: Interceptor {
     /// The default for endpoints without their own policy.
     public let policy: RetryPolicy

@@ -29,7 +29,7 @@ public struct DecodedStream<Element: Sendable>: AsyncSequence, Sendable {
         self.init {
             {
                 for try await element in stream { return element }
-                // Which ends the other sequence without an error.
+                // Cancellation ends the other sequence without an error.
                 try Task.checkCancellation()
                 return nil
             }

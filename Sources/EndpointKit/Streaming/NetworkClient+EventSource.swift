@@ -4,9 +4,9 @@ extension NetworkClient {
     /// Returns server-sent events, and reconnects after a lost connection, as a browser's `EventSource` does.
     ///
     /// When a connection ends or is lost, the next one is opened after the delay that the server set with `retry:`, with the id of the last
-    /// event in `Last-Event-ID`. Consecutive failures increase the delay, and so does `Retry-After` of their responses. A 204 ends the stream. Another status than 200, unless it is
-    /// transient (such as 429 or 503), and another content type than `text/event-stream` are errors. A request whose method is not
-    /// idempotent is sent once.
+    /// event in `Last-Event-ID`. Consecutive failures increase the delay, and so does `Retry-After` of their responses. A 204 ends the stream.
+    /// Another status than 200, unless it is transient (such as 429 or 503), and another content type than `text/event-stream` are errors. A
+    /// request whose method is not idempotent is sent once.
     ///
     /// - Parameters:
     ///   - endpoint: The endpoint.

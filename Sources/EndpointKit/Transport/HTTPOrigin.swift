@@ -38,3 +38,9 @@ package struct HTTPOrigin: Hashable {
         }
     }
 }
+
+extension TransportError {
+    /// The error for a URL that has no ``HTTPOrigin``.
+    package static let unsupportedURL = TransportError(
+        .unsupportedURL, detail: "it is not an http or https URL with a host, or its port is not valid")
+}

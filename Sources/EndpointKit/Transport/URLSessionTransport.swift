@@ -150,7 +150,7 @@ public final class URLSessionTransport: Transport {
         var components = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
         components?.scheme = request.url.scheme?.lowercased() == "https" ? "wss" : "ws"
         guard HTTPOrigin(request.url) != nil, let url = components?.url else {
-            throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host, or its port is not valid")
+            throw TransportError.unsupportedURL
         }
         var urlRequest = URLRequest(request)
         urlRequest.url = url
@@ -166,7 +166,7 @@ public final class URLSessionTransport: Transport {
     private func start(_ request: HTTPRequest, limit: Int? = nil, isStream: Bool = false) async throws -> Exchange {
         try Task.checkCancellation()
         guard let origin = HTTPOrigin(request.url) else {
-            throw TransportError(.unsupportedURL, detail: "it is not an http or https URL with a host, or its port is not valid")
+            throw TransportError.unsupportedURL
         }
         let upload = try await Upload.make(request, stagingUpTo: maximumStagedSize)
         let (pool, permit) = try await connections(for: request, isStream: isStream)

@@ -52,7 +52,7 @@ struct OpenAPIReading {
     /// The draft, in which types that are equal are one.
     func readAPI() -> DraftAPI {
         var api = readParts()
-        let repeatsSchemas = declareUnreferredSchemas(of: api)
+        let repeatsSchemas = declareUnreferencedSchemas(of: api)
         api.types = types.readDeclarations()
         schemas.reportUnknownKeywords()
         if types.hasTags { api = UnionTags.withConstantTags(api) }
@@ -60,7 +60,7 @@ struct OpenAPIReading {
         let declared = api.types.map(\.name.value)
         if repeatsSchemas { api.dropUnreachedTypes() }
         let unread = UnreadParts(references: references, extensions: extensions, types: types, selection: selection, faults: faults)
-        unread.report(besides: Set(declared).subtracting(api.types.lazy.map(\.name.value)))
+        unread.report(unused: Set(declared).subtracting(api.types.lazy.map(\.name.value)))
         return api
     }
 
@@ -135,11 +135,11 @@ struct OpenAPIReading {
         }
     }
 
-    /// Declares the schemas of a document without operations, which is a collection of them, or those that the operations repeat if they refer
-    /// to none. Types that are equal to a declared one become it.
+    /// Declares all schemas of a document without operations, or those that the operations write out if they refer to none. In the types of
+    /// operations, whatever is equal to a declared type then becomes that type.
     ///
-    /// - Returns: Whether operations repeat schemas.
-    private func declareUnreferredSchemas(of api: DraftAPI) -> Bool {
+    /// - Returns: Whether operations write schemas out.
+    private func declareUnreferencedSchemas(of api: DraftAPI) -> Bool {
         guard types.declarations.isEmpty else { return false }
         var schemas = references.declaredSchemas
         if !api.services.isEmpty {

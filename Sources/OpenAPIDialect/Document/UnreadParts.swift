@@ -11,7 +11,7 @@ struct UnreadParts {
     let faults: FaultReporter
 
     /// - Parameter unused: The names of the types that were read although nothing refers to them.
-    func report(besides unused: Set<String>) {
+    func report(unused: Set<String>) {
         let reached = references.targetPlaces
         let schemas = references.declaredSchemas.map(\.value.span).filter { place in
             types.declarations.name(at: place).map(unused.contains) ?? !reached.contains(place)

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The sentence about a default that is not sent.
 enum DefaultNote {
     /// - Parameters:
@@ -29,8 +31,8 @@ enum DefaultNote {
         while true {
             if has(value, rest) { return true }
             guard let next = rest.first else { return false }
-            if isLetter(next) {
-                let letters = rest.prefix(while: isLetter)
+            if next.isLetter {
+                let letters = rest.prefix(while: \.isLetter)
                 guard links.contains(String(decoding: small(letters), as: UTF8.self)) else { return false }
                 rest = rest.dropFirst(letters.count)
             } else {
@@ -51,12 +53,10 @@ enum DefaultNote {
         return !(isOfValue(next) || isInside && after.dropFirst().first.map(isOfValue) == true)
     }
 
-    private static func small(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.map { isLetter($0) ? $0 | 0x20 : $0 } }
-
-    private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+    private static func small(_ bytes: ArraySlice<UInt8>) -> [UInt8] { bytes.map { $0.isLetter ? $0 | 0x20 : $0 } }
 
     private static func isOfValue(_ byte: UInt8) -> Bool {
-        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_") || byte >= 0x80
+        byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 
     private static let word = Array("default".utf8)

@@ -116,7 +116,7 @@ extension TypePath {
     /// How many words the end of the owner's name and the beginning of the member's have in common: `Order` and `orderLine` are an
     /// `OrderLine`. Of the member, at least one word remains; `nil` for none.
     private func wordsInCommon(_ owner: [String], _ member: ArraySlice<String>) -> Int? {
-        guard member.count > 1 else { return nil }
+        guard !owner.isEmpty, member.count > 1 else { return nil }
         return (1...min(owner.count, member.count - 1)).reversed().first { count in
             zip(owner.suffix(count), member).allSatisfy { $0.lowercased() == $1.lowercased() }
         }
