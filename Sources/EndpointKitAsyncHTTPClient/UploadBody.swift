@@ -66,7 +66,8 @@
                     self.stream = stream
                     var chunk = try await read(stream)
                     while let empty = chunk, empty.isEmpty { chunk = try await read(stream) }
-                    try checkLength(with: chunk)
+                    // The declared length was already sent.
+                    try chunks.source.checkLength(count + Int64(chunk?.count ?? 0), isComplete: chunk == nil)
                     guard let chunk else { return nil }
                     count += Int64(chunk.count)
                     return ByteBuffer(bytes: chunk)
@@ -82,16 +83,6 @@
                     return try await bytes.next()
                 }
                 return try await chunks.waiting.next(of: stream)
-            }
-
-            /// The declared length was already sent.
-            private func checkLength(with chunk: Data?) throws {
-                guard let length = chunks.source.length else { return }
-                let total = count + Int64(chunk?.count ?? 0)
-                guard total <= length, chunk != nil || total == length else {
-                    throw TransportError(
-                        .bodyUnreadable, detail: "the body has \(total > length ? "more" : "fewer") than the declared \(length) bytes")
-                }
             }
         }
     }

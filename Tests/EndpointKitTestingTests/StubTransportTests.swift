@@ -130,6 +130,20 @@ struct StubTransportTests {
         #expect(transport.requests.count == 1)
     }
 
+    @Test(arguments: [("more", 1), ("fewer", 3)] as [(String, Int64)])
+    func refusesBodiesOfAnotherLength(_ word: String, _ length: Int64) async throws {
+        transport.stub(nil, "*", with: .status(204))
+        let url = try #require(URL(string: "https://a.b"))
+        let chunks = AsyncStream<Data> { stream in
+            stream.yield(Data("ab".utf8))
+            stream.finish()
+        }
+        let request = HTTPRequest(method: .post, url: url, body: .stream(StreamedBody(chunks, length: length)))
+        let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+        #expect(error == TransportError(.bodyUnreadable, detail: "it has \(word) bytes than its declared length of \(length)"))
+        #expect(transport.requests.isEmpty)
+    }
+
     @Test func aResponseAfterTheTimeoutIsLate() async throws {
         let waits = CallLog<TimeInterval, Void, NetworkError>("waits")
         let transport = StubTransport(clock: CallClock(now: { 0 }, sleep: { try await waits.call($0) }))

@@ -49,10 +49,11 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         return "; sent without credentials: no token for \(facts.unsignedSchemes.map { "'\($0)'" }.joined(separator: ", "))"
     }
 
-    /// Says that the call itself succeeded, so that it is not sent again.
+    /// Says that the call itself succeeded, so that it is not sent again. Otherwise, a status other than 200 says which result it was.
     private var outcome: String {
-        guard stage == .decoding, let statusCode, (200..<300).contains(statusCode), request?.method.isSafe == false else { return "" }
-        return "; the call itself succeeded, with status \(statusCode)"
+        guard stage == .decoding, let statusCode, (200..<300).contains(statusCode) else { return "" }
+        if request?.method.isSafe == false { return "; the call itself succeeded, with status \(statusCode)" }
+        return statusCode == 200 ? "" : "; the status was \(statusCode)"
     }
 
     /// The first of several deviations, which the cause does not describe.

@@ -7,8 +7,11 @@ struct ContentType {
     /// Names in lower case.
     let parameters: [String: String]
 
+    /// Of a list, which several fields make, the last member that is a media type. No server may send one, but some do (RFC 9110, 8.3).
     init?(_ text: String) {
-        guard let (value, parameters) = HeaderParameters.parse(text), value.contains("/") else { return nil }
+        let members = HeaderParameters.list(text).reversed()
+        guard let (value, parameters) = members.lazy.compactMap({ HeaderParameters.parse(String($0)) }).first(where: { $0.value.contains("/") })
+        else { return nil }
         mediaType = value.lowercased()
         self.parameters = parameters
     }

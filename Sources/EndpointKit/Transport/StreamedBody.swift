@@ -59,6 +59,17 @@ public struct StreamedBody: Sendable {
         return ByteStream { try reader.read() }
     }
 
+    /// Throws ``TransportError/Code/bodyUnreadable`` if it does not have its declared length.
+    ///
+    /// - Parameters:
+    ///   - count: The number of bytes so far.
+    ///   - isComplete: Whether no more follow.
+    package func checkLength(_ count: Int64, isComplete: Bool) throws {
+        guard let length, count > length || isComplete && count < length else { return }
+        let word = count > length ? "more" : "fewer"
+        throw TransportError(.bodyUnreadable, detail: "it has \(word) bytes than its declared length of \(length)")
+    }
+
     /// Calls of `next` do not overlap.
     private final class Iteration<Iterator: AsyncIteratorProtocol>: @unchecked Sendable where Iterator.Element == Data {
         private var iterator: Iterator

@@ -76,10 +76,6 @@ final class Upload: Sendable {
         if let temporary { TemporaryFile.remove(temporary) }
     }
 
-    private static func wrongLength(_ word: String, than length: Int64) -> TransportError {
-        TransportError(.bodyUnreadable, detail: "it has \(word) bytes than its declared length of \(length)")
-    }
-
     private static func write(_ body: StreamedBody, upTo limit: Int64) async throws -> URL {
         let url = try TemporaryFile.make()
         do {
@@ -88,8 +84,8 @@ final class Upload: Sendable {
             var (size, turn) = (Int64(0), Int64(0))
             for try await chunk in try body.stream() {
                 try Task.checkCancellation()
-                guard Int64(chunk.count) <= (body.length ?? limit) - size else {
-                    if let length = body.length { throw wrongLength("more", than: length) }
+                try body.checkLength(size + Int64(chunk.count), isComplete: false)
+                guard body.length != nil || Int64(chunk.count) <= limit - size else {
                     throw TransportError(
                         .bodyTooLarge, detail: "it is a stream of more than \(limit) bytes, which would have to be on disk")
                 }
@@ -100,7 +96,7 @@ final class Upload: Sendable {
                 turn = size / turnSize
                 await Task.yield()
             }
-            if let length = body.length, size < length { throw wrongLength("fewer", than: length) }
+            try body.checkLength(size, isComplete: true)
         } catch {
             TemporaryFile.remove(url)
             throw error

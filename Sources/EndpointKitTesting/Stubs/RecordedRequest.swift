@@ -37,6 +37,7 @@ public struct RecordedRequest: Sendable {
         case .file(let url): body = try Data(contentsOf: url)
         case .stream(let stream):
             body = try await stream.stream().collect()
+            try stream.checkLength(Int64(body.count), isComplete: true)
         }
     }
 }

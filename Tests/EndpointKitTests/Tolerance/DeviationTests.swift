@@ -156,6 +156,15 @@ struct DeviationTests {
         #expect(refused?.description.contains("succeeded") == false)
     }
 
+    @Test(arguments: [(200, false), (203, true)])
+    func aReadSaysWhichResultItWas(_ status: Int, _ isNamed: Bool) async throws {
+        let transport = StubTransport()
+        transport.stub(.get, "*", with: .json("{}", status: status))
+        let client = APIClient(baseURL: URL(string: "https://a.b"), transport: transport)
+        let error = await #expect(throws: NetworkError.self) { try await client.request(GetThing(), as: Item.self) }
+        #expect(error?.description.contains("; the status was \(status)") == isNamed)
+    }
+
     @Test func theLogTellsThem() async throws {
         let lines = Protected<[String]>([])
         let transport = StubTransport()

@@ -33,6 +33,16 @@ struct HeaderParsingTests {
         #expect(try deviations(contentType) == [.mediaType])
     }
 
+    /// RFC 9110, 8.3.
+    @Test(arguments: [
+        (["text/html", "Application/JSON; charset=utf-8"], "application/json"), (["text/html, application/json"], "application/json"),
+        (["application/json", "oops"], "application/json"), ([#"text/plain; note="a, b/c""#], "text/plain"), (["oops"], nil),
+    ] as [([String], String?)])
+    func ofSeveralMediaTypesTheLastOneCounts(_ values: [String], _ mediaType: String?) {
+        let headers = HTTPFields(values.map { HTTPFields.Field(name: "Content-Type", value: $0) })
+        #expect(HTTPResponse(status: 200, headers: headers).head.mediaType == mediaType)
+    }
+
     private func deviations(_ contentType: String) throws -> [ResponseDeviation.Kind] {
         let kinds = Protected<[ResponseDeviation.Kind]>([])
         var response = HTTPResponse(status: 200, headers: ["Content-Type": contentType], body: Data("1".utf8))
