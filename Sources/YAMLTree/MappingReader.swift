@@ -74,15 +74,33 @@ package struct MappingReader: Sendable {
         takeEntry(key)?.value
     }
 
-    /// Takes a key's value. A missing key is reported at `place`, or at the start of the mapping.
+    /// Takes a key's value. A missing key is reported at `place`, or at the start of the mapping. If another key is like it, that one is
+    /// reported instead.
     ///
     /// - Parameter help: What to write if the key is missing; by default, the key.
     package mutating func require(
         _ key: String, at place: SourceSpan? = nil, help: Help? = nil, into sink: inout DiagnosticSink
     ) -> YAMLNode? {
         if let value = take(key) { return value }
+        if let index = misspelling(of: [key]) {
+            states[index] = .taken
+            sink.report(.misspelledKey(mapping.entries[index].key, insteadOf: key))
+            return nil
+        }
         sink.report(.missingKey(key, at: place ?? span.part(0..<1), help: help ?? Help("add '\(key):'")))
         return nil
+    }
+
+    /// Whether a key that was not taken is like one of these, so that ``finish(others:into:help:)`` suggests it.
+    package func hasMisspelling(of keys: [String]) -> Bool { misspelling(of: keys) != nil }
+
+    /// The index of the first key that was not taken and is like one of these. A prefix would make all keys similar.
+    private func misspelling(of keys: [String]) -> Int? {
+        guard prefix.isEmpty else { return nil }
+        return states.indices.first { index in
+            guard states[index] == .remaining, !mapping.entries[index].isExtension else { return false }
+            return Suggestion.nearest(to: mapping.entries[index].key.value, in: keys) != nil
+        }
     }
 
     /// Takes all remaining entries, for a mapping whose other keys are names.

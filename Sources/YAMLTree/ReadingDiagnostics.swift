@@ -43,6 +43,11 @@ extension Diagnostic {
         Self("missing-key", .error, at: span, "missing key '\(key)'", help: help)
     }
 
+    /// - Parameter required: The key that is missing.
+    static func misspelledKey(_ key: Located<String>, insteadOf required: String) -> Self {
+        unknownKey(key, help: Help("did you mean '\(required)'? It is required", fix: Fix(replacing: key, with: required)))
+    }
+
     static func unknownKey(_ key: Located<String>, known: [String]) -> Self {
         unknownKey(key, known: known, list: list(known, for: key.value).map { Help($0) })
     }

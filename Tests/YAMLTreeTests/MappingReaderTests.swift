@@ -67,6 +67,18 @@ import YAMLTree
         }
     }
 
+    @Test func reportsAMisspelledKeyThatIsRequiredOnce() throws {
+        try expectDiagnostics(
+            for: "{ ❶tpye❶: 1, b: 2 }\n", ["❶ error[unknown-key]: unknown key 'tpye'", "  help: did you mean 'type'? It is required"]
+        ) { file, sink in
+            let node = try #require(YAMLTree.parse(file, into: &sink))
+            var reader = try #require(MappingReader(node, into: &sink))
+            #expect(reader.require("type", into: &sink) == nil)
+            #expect(reader.take("b") != nil)
+            reader.finish(into: &sink)
+        }
+    }
+
     @Test func reportsAMissingKeyAtTheStart() throws {
         try expectDiagnostics(
             for: "a: ❶{❶ b: 1 }\n", ["❶ error[missing-key]: missing key 'type'", "  help: add 'type:'"]

@@ -9,9 +9,8 @@ struct ContentType {
 
     /// Of a list, which several fields make, the last member that is a media type. No server may send one, but some do (RFC 9110, 8.3).
     init?(_ text: String) {
-        let members = HeaderParameters.list(text).reversed()
-        guard let (value, parameters) = members.lazy.compactMap({ HeaderParameters.parse(String($0)) }).first(where: { $0.value.contains("/") })
-        else { return nil }
+        let members = HeaderParameters.list(text).compactMap { HeaderParameters.parse(String($0)) }
+        guard let (value, parameters) = members.last(where: { $0.value.contains("/") }) else { return nil }
         mediaType = value.lowercased()
         self.parameters = parameters
     }

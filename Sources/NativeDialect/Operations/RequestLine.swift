@@ -16,7 +16,9 @@ struct RequestLine {
         let ownMethod = reader.take("method")
         let ownPath = reader.takeEntry("path")
         guard let first = entries.first else {
-            sink.report(.missingMethod(endpoint, path: ownPath?.key.span))
+            if !reader.hasMisspelling(of: HTTPMethods.keys + ["method"]) {
+                sink.report(.missingMethod(endpoint, path: ownPath?.key.span))
+            }
             return nil
         }
         for other in entries.dropFirst() {

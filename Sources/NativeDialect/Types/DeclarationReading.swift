@@ -38,7 +38,7 @@ extension YAMLMapping.Entry {
         let example = reader.takeLiteral("example", into: &sink)
         let emittedName = reader.takeString("name", into: &sink)
         let shape = reader.takeShape(into: &sink)
-        if shape == nil { sink.report(.declarationWithoutShape(key)) }
+        if shape == nil, !reader.hasMisspelledShape { sink.report(.declarationWithoutShape(key)) }
         var isMutable: Bool?
         if case .object? = shape { isMutable = reader.takeBool("mutable", into: &sink)?.value }
         var conformances: [Located<ModelOptions.Conformance>] = []

@@ -62,7 +62,7 @@ struct MemberReader {
         reader.finish(into: &sink, help: \.helpForForeignKey)
         if let constant, let defaultEntry { sink.report(.constantWithDefault(defaultEntry.key, constant: constant.span)) }
         let type =
-            declared
+            declared ?? (reader.hasMisspelledShape ? .faulty(span) : nil)
             ?? typeWithoutShape(constant, of: name, at: span, isKnown: reader.has("const"), into: &sink)
         return Member(
             key: key ?? name, name: emittedName ?? name, type: type, mayBeAbsent: mayBeAbsent,

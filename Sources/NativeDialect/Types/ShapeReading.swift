@@ -52,6 +52,9 @@ extension MappingReader {
         }
     }
 
+    /// Whether a key that was not taken is a misspelled ``ShapeKeyword``.
+    var hasMisspelledShape: Bool { hasMisspelling(of: ShapeKeyword.allCases.map(\.rawValue)) }
+
     /// Takes an in-place type and `nullable`; `nil` if there is no shape.
     mutating func takeType(
         documentation: Documentation, example: Located<LiteralValue>?, at span: SourceSpan, into sink: inout DiagnosticSink

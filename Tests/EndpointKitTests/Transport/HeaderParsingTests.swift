@@ -34,10 +34,11 @@ struct HeaderParsingTests {
     }
 
     /// RFC 9110, 8.3.
-    @Test(arguments: [
-        (["text/html", "Application/JSON; charset=utf-8"], "application/json"), (["text/html, application/json"], "application/json"),
-        (["application/json", "oops"], "application/json"), ([#"text/plain; note="a, b/c""#], "text/plain"), (["oops"], nil),
-    ] as [([String], String?)])
+    @Test(
+        arguments: [
+            (["text/html", "Application/JSON; charset=utf-8"], "application/json"), (["text/html, application/json"], "application/json"),
+            (["application/json", "oops"], "application/json"), ([#"text/plain; note="a, b/c""#], "text/plain"), (["oops"], nil),
+        ] as [([String], String?)])
     func ofSeveralMediaTypesTheLastOneCounts(_ values: [String], _ mediaType: String?) {
         let headers = HTTPFields(values.map { HTTPFields.Field(name: "Content-Type", value: $0) })
         #expect(HTTPResponse(status: 200, headers: headers).head.mediaType == mediaType)
