@@ -88,7 +88,9 @@ struct ResultRenderer {
     func clientCall(_ method: String, effects: Effects, _ leading: [String], trailing: [String] = [], label: String = "") -> String {
         let more = leading + ["options: options"] + trailing
         let endpoint = label + call.endpoint(in: names.endpoint.text)
-        let head = "\(effects.called)client.\(method)("
+        // An argument of this name hides the property.
+        let isHidden = call.arguments.contains { $0.name.text == "client" }
+        let head = "\(effects.called)\(isHidden ? "self." : "")client.\(method)("
         if let line = CodeLayout.line(head, [endpoint] + more, ")", indentation: 8) { return line }
         let layout = CodeLayout.list(
             label + "\(names.endpoint.text).\(call.names.method.asMember)\(call.arguments.isEmpty ? "" : "(")",

@@ -34,7 +34,7 @@ package struct Scope: Sendable {
     /// The members of a model.
     package static var members: Scope { Scope(.property, reserved: ["decoder", "encoder", "coder", "customMirror", "objectMembers"]) }
     /// The arguments of a method, next to its local variables.
-    package static var arguments: Scope { Scope(.argument, reserved: ["request", "client", "options", "customMirror"]) }
+    package static var arguments: Scope { Scope(.argument, reserved: ["request", "options", "customMirror"]) }
     /// The services of a client.
     package static var services: Scope { Scope(.property, reserved: ["client"]) }
 

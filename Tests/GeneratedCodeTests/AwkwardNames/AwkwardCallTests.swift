@@ -66,7 +66,7 @@ struct AwkwardCallTests {
             .mixed(
                 body: "b", class: "c", requestValue: "r", text: "t", words,
                 parameters: WordsEndpoint2.MixedParameters {
-                    $0.clientValue = "qc"
+                    $0.client = "qc"
                     $0.optionsValue = "qo"
                     $0.idempotencyKey = "qi"
                     $0.idempotencyKeyHeader = "hi"

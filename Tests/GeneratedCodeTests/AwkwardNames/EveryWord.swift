@@ -13,17 +13,17 @@ enum EveryWord {
             $0.userName2 = "user_name"
             $0.empty = ""
             $0.requestValue = "request"
-            $0.clientValue = "client"
+            $0.client = "client"
             $0.body = "body"
         }
     )
 
     static let headers = WordsEndpoint2.headers(class: "class", named5: "2fa")
-    static let rawHeaders = WordsEndpoint2.rawHeaders(class: "class", _2fa: "2fa", clientValue: "client")
+    static let rawHeaders = WordsEndpoint2.rawHeaders(class: "class", _2fa: "2fa", client: "client")
     static let cookies = WordsEndpoint2.cookies(class: "class", selfValue: "self", _2fa: "2fa")
-    static let form = WordsEndpoint2.form(class: "class", empty: "", clientValue: "client")
-    static let required = WordsEndpoint2.required(selfValue: "self", empty: "", clientValue: "client")
-    static let multipart = WordsEndpoint2.multipart(class: "class", empty: "", clientValue: "client")
+    static let form = WordsEndpoint2.form(class: "class", empty: "", client: "client")
+    static let required = WordsEndpoint2.required(selfValue: "self", empty: "", client: "client")
+    static let multipart = WordsEndpoint2.multipart(class: "class", empty: "", client: "client")
     static let path = WordsEndpoint2.path(class: "class", selfValue: "self", userName: "user_name")
 
     /// The names of arguments in the query.

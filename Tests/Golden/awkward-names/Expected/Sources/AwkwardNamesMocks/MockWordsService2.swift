@@ -11,15 +11,15 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
     /// The arguments of `headers`.
     public typealias HeadersArguments = (class: String, named5: String)
     /// The arguments of `rawHeaders`.
-    public typealias RawHeadersArguments = (class: String?, _2fa: String?, clientValue: String?)
+    public typealias RawHeadersArguments = (class: String?, _2fa: String?, client: String?)
     /// The arguments of `cookies`.
     public typealias CookiesArguments = (class: String?, selfValue: String?, _2fa: String?)
     /// The arguments of `form`.
-    public typealias FormArguments = (class: String?, empty: String?, clientValue: String?)
+    public typealias FormArguments = (class: String?, empty: String?, client: String?)
     /// The arguments of `required`.
-    public typealias RequiredArguments = (selfValue: String, empty: String, clientValue: String)
+    public typealias RequiredArguments = (selfValue: String, empty: String, client: String)
     /// The arguments of `multipart`.
-    public typealias MultipartArguments = (class: String?, empty: String?, clientValue: String?)
+    public typealias MultipartArguments = (class: String?, empty: String?, client: String?)
     /// The arguments of `path`.
     public typealias PathArguments = (class: String, selfValue: String, userName: String)
     /// The arguments of `mixed`.
@@ -33,11 +33,11 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         idempotencyKey2: IdempotencyKey
     )
     /// The arguments of `streamed`.
-    public typealias StreamedArguments = (selfValue: String?, clientValue: String?)
+    public typealias StreamedArguments = (selfValue: String?, client: String?)
     /// The arguments of `download`.
     public typealias DownloadArguments = (
         file: String?,
-        clientValue: String?,
+        client: String?,
         optionsValue: String?,
         progress: String?
     )
@@ -197,12 +197,12 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
     public func rawHeaders(
         class: String?,
         _2fa: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await onRawHeaders.call(
-            (`class`, _2fa, clientValue),
-            self.record(.rawHeaders(class: `class`, _2fa: _2fa, clientValue: clientValue), options)
+            (`class`, _2fa, client),
+            self.record(.rawHeaders(class: `class`, _2fa: _2fa, client: client), options)
         )
     }
 
@@ -221,42 +221,36 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
     public func form(
         class: String?,
         empty: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await onForm.call(
-            (`class`, empty, clientValue),
-            self.record(.form(class: `class`, empty: empty, clientValue: clientValue), options)
+            (`class`, empty, client),
+            self.record(.form(class: `class`, empty: empty, client: client), options)
         )
     }
 
     public func required(
         selfValue: String,
         empty: String,
-        clientValue: String,
+        client: String,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await onRequired.call(
-            (selfValue, empty, clientValue),
-            self.record(
-                .required(selfValue: selfValue, empty: empty, clientValue: clientValue),
-                options
-            )
+            (selfValue, empty, client),
+            self.record(.required(selfValue: selfValue, empty: empty, client: client), options)
         )
     }
 
     public func multipart(
         class: String?,
         empty: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await onMultipart.call(
-            (`class`, empty, clientValue),
-            self.record(
-                .multipart(class: `class`, empty: empty, clientValue: clientValue),
-                options
-            )
+            (`class`, empty, client),
+            self.record(.multipart(class: `class`, empty: empty, client: client), options)
         )
     }
 
@@ -318,28 +312,28 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
 
     public func streamed(
         selfValue: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) -> DecodedStream<AnyWord> {
         onStreamed.stream(
-            (selfValue, clientValue),
-            self.record(.streamed(selfValue: selfValue, clientValue: clientValue), options)
+            (selfValue, client),
+            self.record(.streamed(selfValue: selfValue, client: client), options)
         )
     }
 
     public func download(
         file: String?,
-        clientValue: String?,
+        client: String?,
         optionsValue: String?,
         progress: String?,
         options: RequestOptions
     ) async throws(NetworkError) -> DownloadedFile {
         try await onDownload.call(
-            (file, clientValue, optionsValue, progress),
+            (file, client, optionsValue, progress),
             self.record(
                 .download(
                     file: file,
-                    clientValue: clientValue,
+                    client: client,
                     optionsValue: optionsValue,
                     progress: progress
                 ),

@@ -8,16 +8,16 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomRefl
     case query(parameters: QueryParameters = QueryParameters())
     /// See ``WordsServiceProtocol/headers(class:named5:options:)``.
     case headers(class: String, named5: String)
-    /// See ``WordsServiceProtocol/rawHeaders(class:_2fa:clientValue:options:)``.
-    case rawHeaders(class: String? = nil, _2fa: String? = nil, clientValue: String? = nil)
+    /// See ``WordsServiceProtocol/rawHeaders(class:_2fa:client:options:)``.
+    case rawHeaders(class: String? = nil, _2fa: String? = nil, client: String? = nil)
     /// See ``WordsServiceProtocol/cookies(class:selfValue:_2fa:options:)``.
     case cookies(class: String? = nil, selfValue: String? = nil, _2fa: String? = nil)
-    /// See ``WordsServiceProtocol/form(class:empty:clientValue:options:)``.
-    case form(class: String? = nil, empty: String? = nil, clientValue: String? = nil)
-    /// See ``WordsServiceProtocol/required(selfValue:empty:clientValue:options:)``.
-    case required(selfValue: String, empty: String, clientValue: String)
-    /// See ``WordsServiceProtocol/multipart(class:empty:clientValue:options:)``.
-    case multipart(class: String? = nil, empty: String? = nil, clientValue: String? = nil)
+    /// See ``WordsServiceProtocol/form(class:empty:client:options:)``.
+    case form(class: String? = nil, empty: String? = nil, client: String? = nil)
+    /// See ``WordsServiceProtocol/required(selfValue:empty:client:options:)``.
+    case required(selfValue: String, empty: String, client: String)
+    /// See ``WordsServiceProtocol/multipart(class:empty:client:options:)``.
+    case multipart(class: String? = nil, empty: String? = nil, client: String? = nil)
     /// See ``WordsServiceProtocol/path(class:selfValue:userName:options:)``.
     case path(class: String, selfValue: String, userName: String)
     /// See ``WordsServiceProtocol/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:options:)``.
@@ -34,12 +34,12 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomRefl
     case shadowed(MixedResult)
     /// See ``WordsServiceProtocol/unnamed(class:options:)``.
     case unnamed(class: UnnamedWordClass)
-    /// See ``WordsServiceProtocol/streamed(selfValue:clientValue:options:)``.
-    case streamed(selfValue: String? = nil, clientValue: String? = nil)
-    /// See ``WordsServiceProtocol/download(file:clientValue:optionsValue:progress:options:)``.
+    /// See ``WordsServiceProtocol/streamed(selfValue:client:options:)``.
+    case streamed(selfValue: String? = nil, client: String? = nil)
+    /// See ``WordsServiceProtocol/download(file:client:optionsValue:progress:options:)``.
     case download(
         file: String? = nil,
-        clientValue: String? = nil,
+        client: String? = nil,
         optionsValue: String? = nil,
         progress: String? = nil
     )
@@ -63,7 +63,7 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomRefl
             request.addQuery("user_name", parameters.userName2)
             request.addQuery("", parameters.empty)
             request.addQuery("request", parameters.requestValue)
-            request.addQuery("client", parameters.clientValue)
+            request.addQuery("client", parameters.client)
             request.addQuery("body", parameters.body)
             return request
         case .headers(let `class`, let named5):
@@ -71,11 +71,11 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomRefl
             request.addHeader("X-class", `class`)
             request.addHeader("X-2fa", named5)
             return request
-        case .rawHeaders(let `class`, let _2fa, let clientValue):
+        case .rawHeaders(let `class`, let _2fa, let client):
             var request = EndpointRequest.awkwardNames(.get, "/words/rawHeaders")
             request.addHeader("class", `class`)
             request.addHeader("2fa", _2fa)
-            request.addHeader("client", clientValue)
+            request.addHeader("client", client)
             return request
         case .cookies(let `class`, let selfValue, let _2fa):
             var request = EndpointRequest.awkwardNames(.get, "/words/cookies")
@@ -83,28 +83,28 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomRefl
             request.addCookie("self", selfValue)
             request.addCookie("2fa", _2fa)
             return request
-        case .form(let `class`, let empty, let clientValue):
+        case .form(let `class`, let empty, let client):
             var request = EndpointRequest.awkwardNames(.post, "/words/form")
             request.setFormBody {
                 $0.add("class", `class`)
                 $0.add("", empty)
-                $0.add("client", clientValue)
+                $0.add("client", client)
             }
             return request
-        case .required(let selfValue, let empty, let clientValue):
+        case .required(let selfValue, let empty, let client):
             var request = EndpointRequest.awkwardNames(.post, "/words/required")
             request.setFormBody {
                 $0.add("self", selfValue)
                 $0.add("", empty)
-                $0.add("client", clientValue)
+                $0.add("client", client)
             }
             return request
-        case .multipart(let `class`, let empty, let clientValue):
+        case .multipart(let `class`, let empty, let client):
             var request = EndpointRequest.awkwardNames(.post, "/words/multipart")
             request.setMultipartBody {
                 $0.addText("class", `class`)
                 $0.addText("", empty)
-                $0.addText("client", clientValue)
+                $0.addText("client", client)
             }
             return request
         case .path(let `class`, let selfValue, let userName):
@@ -123,7 +123,7 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomRefl
                 "/words/\(body)/\(`class`)/\(requestValue)/\(text)"
             )
             request.idempotencyKey = idempotencyKey2
-            request.addQuery("client", parameters.clientValue)
+            request.addQuery("client", parameters.client)
             request.addQuery("options", parameters.optionsValue)
             request.addQuery("idempotency-key", parameters.idempotencyKey)
             request.addHeader("idempotencyKey", parameters.idempotencyKeyHeader)
@@ -140,15 +140,15 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomRefl
             var request = EndpointRequest.awkwardNames(.post, "/words/unnamed")
             request.setJSONBody(UnnamedWord(class: `class`))
             return request
-        case .streamed(let selfValue, let clientValue):
+        case .streamed(let selfValue, let client):
             var request = EndpointRequest.awkwardNames(.get, "/words/streamed")
             request.addQuery("self", selfValue)
-            request.addQuery("client", clientValue)
+            request.addQuery("client", client)
             return request
-        case .download(let file, let clientValue, let optionsValue, let progress):
+        case .download(let file, let client, let optionsValue, let progress):
             var request = EndpointRequest.awkwardNames(.get, "/words/download")
             request.addQuery("file", file)
-            request.addQuery("client", clientValue)
+            request.addQuery("client", client)
             request.addQuery("options", optionsValue)
             request.addQuery("progress", progress)
             return request
@@ -207,7 +207,7 @@ nonisolated extension WordsEndpoint2 {
         public var userName2: String?
         public var empty: String?
         public var requestValue: String?
-        public var clientValue: String?
+        public var client: String?
         public var body: String?
 
         public init() {}
@@ -225,7 +225,7 @@ nonisolated extension WordsEndpoint2 {
                     "userName2": userName2 as Any,
                     "empty": empty as Any,
                     "requestValue": requestValue as Any,
-                    "clientValue": clientValue as Any,
+                    "client": client as Any,
                     "body": body as Any,
                 ],
                 displayStyle: .struct
@@ -237,7 +237,7 @@ nonisolated extension WordsEndpoint2 {
 nonisolated extension WordsEndpoint2 {
     /// The optional parameters of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:)``.
     public nonisolated struct MixedParameters: EndpointParameters, Equatable {
-        public var clientValue: String?
+        public var client: String?
         public var optionsValue: String?
         public var idempotencyKey: String?
         public var idempotencyKeyHeader: String?
@@ -274,23 +274,23 @@ nonisolated extension WordsEndpoint2 {
     public typealias QueryFailure = AwkwardNamesFailure2
     /// The errors of ``WordsEndpoint2/headers(class:named5:)``, by status.
     public typealias HeadersFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/rawHeaders(class:_2fa:clientValue:)``, by status.
+    /// The errors of ``WordsEndpoint2/rawHeaders(class:_2fa:client:)``, by status.
     public typealias RawHeadersFailure = AwkwardNamesFailure2
     /// The errors of ``WordsEndpoint2/cookies(class:selfValue:_2fa:)``, by status.
     public typealias CookiesFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/form(class:empty:clientValue:)``, by status.
+    /// The errors of ``WordsEndpoint2/form(class:empty:client:)``, by status.
     public typealias FormFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/required(selfValue:empty:clientValue:)``, by status.
+    /// The errors of ``WordsEndpoint2/required(selfValue:empty:client:)``, by status.
     public typealias RequiredFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/multipart(class:empty:clientValue:)``, by status.
+    /// The errors of ``WordsEndpoint2/multipart(class:empty:client:)``, by status.
     public typealias MultipartFailure = AwkwardNamesFailure2
     /// The errors of ``WordsEndpoint2/path(class:selfValue:userName:)``, by status.
     public typealias PathFailure = AwkwardNamesFailure2
     /// The errors of ``WordsEndpoint2/unnamed(class:)``, by status.
     public typealias UnnamedFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/streamed(selfValue:clientValue:)``, by status.
+    /// The errors of ``WordsEndpoint2/streamed(selfValue:client:)``, by status.
     public typealias StreamedFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/download(file:clientValue:optionsValue:progress:)``, by status.
+    /// The errors of ``WordsEndpoint2/download(file:client:optionsValue:progress:)``, by status.
     public typealias DownloadFailure = AwkwardNamesFailure2
     /// The errors of ``WordsEndpoint2/upload(file:text:_:)``, by status.
     public typealias UploadFailure = AwkwardNamesFailure2

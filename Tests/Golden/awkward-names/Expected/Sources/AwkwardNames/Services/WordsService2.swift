@@ -16,7 +16,7 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
     func rawHeaders(
         class: String?,
         _2fa: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) async throws(NetworkError)
     func cookies(
@@ -28,19 +28,19 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
     func form(
         class: String?,
         empty: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) async throws(NetworkError)
     func required(
         selfValue: String,
         empty: String,
-        clientValue: String,
+        client: String,
         options: RequestOptions
     ) async throws(NetworkError)
     func multipart(
         class: String?,
         empty: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) async throws(NetworkError)
     func path(
@@ -73,12 +73,12 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
     ) async throws(NetworkError) -> UnnamedWordResult
     func streamed(
         selfValue: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) -> DecodedStream<AnyWord>
     func download(
         file: String?,
-        clientValue: String?,
+        client: String?,
         optionsValue: String?,
         progress: String?,
         options: RequestOptions
@@ -115,7 +115,7 @@ nonisolated extension WordsServiceProtocol {
         userName2: String? = nil,
         empty: String? = nil,
         requestValue: String? = nil,
-        clientValue: String? = nil,
+        client: String? = nil,
         body: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> String {
@@ -128,7 +128,7 @@ nonisolated extension WordsServiceProtocol {
         parameters.userName2 = userName2
         parameters.empty = empty
         parameters.requestValue = requestValue
-        parameters.clientValue = clientValue
+        parameters.client = client
         parameters.body = body
         return try await self.query(parameters: parameters, options: RequestOptions(options))
     }
@@ -154,13 +154,13 @@ nonisolated extension WordsServiceProtocol {
     public func rawHeaders(
         class: String? = nil,
         _2fa: String? = nil,
-        clientValue: String? = nil,
+        client: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.rawHeaders(
             class: `class`,
             _2fa: _2fa,
-            clientValue: clientValue,
+            client: client,
             options: RequestOptions(options)
         )
     }
@@ -184,13 +184,13 @@ nonisolated extension WordsServiceProtocol {
     public func form(
         class: String? = nil,
         empty: String? = nil,
-        clientValue: String? = nil,
+        client: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.form(
             class: `class`,
             empty: empty,
-            clientValue: clientValue,
+            client: client,
             options: RequestOptions(options)
         )
     }
@@ -199,13 +199,13 @@ nonisolated extension WordsServiceProtocol {
     public func required(
         selfValue: String,
         empty: String,
-        clientValue: String,
+        client: String,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.required(
             selfValue: selfValue,
             empty: empty,
-            clientValue: clientValue,
+            client: client,
             options: RequestOptions(options)
         )
     }
@@ -214,13 +214,13 @@ nonisolated extension WordsServiceProtocol {
     public func multipart(
         class: String? = nil,
         empty: String? = nil,
-        clientValue: String? = nil,
+        client: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.multipart(
             class: `class`,
             empty: empty,
-            clientValue: clientValue,
+            client: client,
             options: RequestOptions(options)
         )
     }
@@ -251,7 +251,7 @@ nonisolated extension WordsServiceProtocol {
         requestValue: String,
         text: String,
         _ body2: Words,
-        clientValue: String? = nil,
+        client: String? = nil,
         optionsValue: String? = nil,
         idempotencyKey: String? = nil,
         idempotencyKeyHeader: String? = nil,
@@ -262,7 +262,7 @@ nonisolated extension WordsServiceProtocol {
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
         var parameters = WordsEndpoint2.MixedParameters()
-        parameters.clientValue = clientValue
+        parameters.client = client
         parameters.optionsValue = optionsValue
         parameters.idempotencyKey = idempotencyKey
         parameters.idempotencyKeyHeader = idempotencyKeyHeader
@@ -327,27 +327,23 @@ nonisolated extension WordsServiceProtocol {
 
     public func streamed(
         selfValue: String? = nil,
-        clientValue: String? = nil,
+        client: String? = nil,
         options: RequestOptions? = nil
     ) -> DecodedStream<AnyWord> {
-        self.streamed(
-            selfValue: selfValue,
-            clientValue: clientValue,
-            options: RequestOptions(options)
-        )
+        self.streamed(selfValue: selfValue, client: client, options: RequestOptions(options))
     }
 
     /// - Throws: `NetworkError`. ``WordsEndpoint2/DownloadFailure`` tells the declared errors apart.
     public func download(
         file: String? = nil,
-        clientValue: String? = nil,
+        client: String? = nil,
         optionsValue: String? = nil,
         progress: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> DownloadedFile {
         try await self.download(
             file: file,
-            clientValue: clientValue,
+            client: client,
             optionsValue: optionsValue,
             progress: progress,
             options: RequestOptions(options)
@@ -446,11 +442,11 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
     public func rawHeaders(
         class: String?,
         _2fa: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await client.perform(
-            WordsEndpoint2.rawHeaders(class: `class`, _2fa: _2fa, clientValue: clientValue),
+        try await self.client.perform(
+            WordsEndpoint2.rawHeaders(class: `class`, _2fa: _2fa, client: client),
             options: options
         )
     }
@@ -470,11 +466,11 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
     public func form(
         class: String?,
         empty: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await client.perform(
-            WordsEndpoint2.form(class: `class`, empty: empty, clientValue: clientValue),
+        try await self.client.perform(
+            WordsEndpoint2.form(class: `class`, empty: empty, client: client),
             options: options
         )
     }
@@ -482,11 +478,11 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
     public func required(
         selfValue: String,
         empty: String,
-        clientValue: String,
+        client: String,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await client.perform(
-            WordsEndpoint2.required(selfValue: selfValue, empty: empty, clientValue: clientValue),
+        try await self.client.perform(
+            WordsEndpoint2.required(selfValue: selfValue, empty: empty, client: client),
             options: options
         )
     }
@@ -494,11 +490,11 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
     public func multipart(
         class: String?,
         empty: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await client.perform(
-            WordsEndpoint2.multipart(class: `class`, empty: empty, clientValue: clientValue),
+        try await self.client.perform(
+            WordsEndpoint2.multipart(class: `class`, empty: empty, client: client),
             options: options
         )
     }
@@ -558,26 +554,26 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
 
     public func streamed(
         selfValue: String?,
-        clientValue: String?,
+        client: String?,
         options: RequestOptions
     ) -> DecodedStream<AnyWord> {
-        client.events(
-            WordsEndpoint2.streamed(selfValue: selfValue, clientValue: clientValue),
+        self.client.events(
+            WordsEndpoint2.streamed(selfValue: selfValue, client: client),
             options: options
         )
     }
 
     public func download(
         file: String?,
-        clientValue: String?,
+        client: String?,
         optionsValue: String?,
         progress: String?,
         options: RequestOptions
     ) async throws(NetworkError) -> DownloadedFile {
-        try await client.download(
+        try await self.client.download(
             WordsEndpoint2.download(
                 file: file,
-                clientValue: clientValue,
+                client: client,
                 optionsValue: optionsValue,
                 progress: progress
             ),
