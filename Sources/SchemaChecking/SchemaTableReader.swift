@@ -110,10 +110,8 @@ package struct SchemaTableReader {
     /// The schema or null. In OpenAPI 3.0.3, `nullable` without a type has no meaning, but documents use it beside `allOf` and references
     /// to allow null.
     private mutating func nullable(_ schema: JSONSchema, _ mapping: YAMLMapping) -> JSONSchema {
-        var null = JSONSchema(at: schema.span)
-        null.types = [.null]
         var either = JSONSchema(at: schema.span)
-        either.anyOf = [table.add(schema), table.add(null)]
+        either.anyOf = [table.add(schema), null(at: schema.span)]
         plain.readAnnotations(mapping, into: &either)
         return either
     }
@@ -195,13 +193,25 @@ package struct SchemaTableReader {
 
     private mutating func readComposition(_ node: YAMLNode, _ mapping: YAMLMapping, into schema: inout JSONSchema) {
         schema.allOf += mapping["allOf"]?.sequence?.map { claim($0) } ?? []
-        schema.anyOf = mapping["anyOf"]?.sequence?.map { claim($0) } ?? []
-        schema.oneOf = mapping["oneOf"]?.sequence?.map { claim($0) } ?? []
+        schema.anyOf = alternatives(mapping["anyOf"]?.sequence ?? [])
+        schema.oneOf = alternatives(mapping["oneOf"]?.sequence ?? [])
         schema.not = mapping["not"].map { claim($0) }
         if let test = mapping["if"] {
             schema.condition = (claim(test), mapping["then"].map { claim($0) }, mapping["else"].map { claim($0) })
         }
         readDiscriminator(node, mapping, into: &schema)
+    }
+
+    private mutating func alternatives(_ nodes: YAMLSequence) -> [JSONSchema.ID] {
+        guard version == .openAPI30 else { return nodes.map { claim($0) } }
+        let nulls = NullAlternatives(among: nodes)
+        return nodes.map { nulls.contains($0) ? null(at: $0.span) : claim($0) }
+    }
+
+    private mutating func null(at span: SourceSpan) -> JSONSchema.ID {
+        var null = JSONSchema(at: span)
+        null.types = [.null]
+        return table.add(null)
     }
 
     /// The values of `mapping`, and the names of the alternatives (OpenAPI, Discriminator Object).

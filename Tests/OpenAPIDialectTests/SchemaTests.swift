@@ -216,6 +216,17 @@ struct SchemaTests {
         ("{ properties: { a: { nullable: true, allOf: [{ $ref: \"#/components/schemas/U\" }] } } }", "{a?: U?}"),
         ("{ properties: { a: { $ref: \"#/components/schemas/U\", nullable: true } } }", "{a?: U?}"),
         ("{ properties: { a: { $ref: \"#/components/schemas/N\" } } }", "{a?: N?}"),
+        ("{ properties: { a: { oneOf: [{ $ref: \"#/components/schemas/U\" }, { nullable: true }] } } }", "{a?: U?}"),
+        ("{ properties: { a: { anyOf: [{ type: object, nullable: true }, { $ref: \"#/components/schemas/U\" }] } } }", "{a?: U?}"),
+        (
+            "{ properties: { a: { anyOf: [{ title: 'null', type: object, nullable: true }, "
+                + "{ type: object, properties: { y: { type: string } } }] } } }",
+            "{a?: {y?: String}?}"
+        ),
+        (
+            "{ properties: { a: { anyOf: [{ type: object, nullable: true }, { type: string }] } } }",
+            "{a?: oneOf object: [String: JSON]|string: String?}"
+        ),
         ("{ properties: { a: { type: object, $ref: \"#/components/schemas/U\" } } }", "{a?: U}"),
         ("{ properties: { a: { allOf: [{ $ref: \"#/components/schemas/U\" }], description: About. } } }", "{a?: U}"),
     ]

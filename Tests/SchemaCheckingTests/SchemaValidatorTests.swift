@@ -50,6 +50,15 @@ struct SchemaValidatorTests {
         #expect(try faults(of: "5", against: "{ exclusiveMinimum: 5 }").map(\.keyword) == ["exclusiveMinimum"])
     }
 
+    /// Taken literally, `nullable` alternatives of OpenAPI 3.0 would match each object.
+    @Test(arguments: ["{ nullable: true }", "{ type: object, nullable: true }"])
+    func nullableAlternativesAreNull(_ null: String) throws {
+        let schema = "oneOf: [{ type: object, properties: { a: { type: integer } } }, \(null)]"
+        #expect(try faults(of: "null", against: schema, .openAPI30).isEmpty)
+        #expect(try faults(of: #"{ "a": 1 }"#, against: schema, .openAPI30).isEmpty)
+        #expect(try faults(of: #"{ "a": "b" }"#, against: schema, .openAPI30).map(\.keyword) == ["type"])
+    }
+
     /// The alternative that is closest to the value explains the fault.
     @Test func theClosestAlternativeIsExplained() throws {
         let schema = """

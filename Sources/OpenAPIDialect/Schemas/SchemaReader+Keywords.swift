@@ -1,4 +1,5 @@
 import APIModel
+import SchemaChecking
 import SourceDiagnostics
 import SpecReading
 import YAMLTree
@@ -84,7 +85,12 @@ extension SchemaReader {
             schema.patternsAreSome = !entries.contains { Self.everyName.contains($0.key.value) }
         case .allOf: schema.allOf = faults.list(value)
         case .oneOf, .anyOf:
-            let list = faults.list(value)
+            var list = faults.list(value)
+            let nulls = version.hasJSONSchema ? nil : NullAlternatives(among: list)
+            if let nulls, !nulls.isEmpty {
+                schema.allowsNull = true
+                list = YAMLSequence(list.filter { !nulls.contains($0) })
+            }
             // A list that is not copied is recognized as the same by `GatheredAlternatives`.
             schema.alternatives = schema.alternatives.isEmpty ? list : schema.alternatives + list
         case .discriminator: schema.discriminator = value
