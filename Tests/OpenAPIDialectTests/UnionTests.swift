@@ -45,6 +45,24 @@ struct UnionTests {
         #expect(read.faults == [])
     }
 
+    /// As in documents of Connexion, which resolves references, but not those of a mapping.
+    @Test func aCopyOfASchemaHasItsNameAndItsTagInTheMapping() throws {
+        func read(_ bark: String) throws -> OpenAPIRead {
+            let dog = "{ type: object, required: [kind], properties: { kind: { type: string }, \(bark): { type: string } } }"
+            return try OpenAPIRead(
+                schemas: """
+                    T:
+                      oneOf: [{ $ref: "#/components/schemas/Cat" }, \(dog)]
+                      discriminator: { propertyName: kind, mapping: { c: "#/components/schemas/Cat", d: "#/components/schemas/Dog" } }
+                    \(Self.pets)
+                    """)
+        }
+        let copy = try read("bark")
+        #expect(copy.faults == [])
+        #expect(tags(copy) == ["Cat=c", "Dog=d"])
+        #expect(try read("growl").faults.contains { $0.contains("[alternative-without-tag]") })
+    }
+
     /// A variant without an entry in the mapping has its name as its tag, and one with an entry is also read by its name, unless the schema
     /// has the tag as a constant or the name is the tag of another variant.
     @Test func namesStayValidBesideAMapping() throws {

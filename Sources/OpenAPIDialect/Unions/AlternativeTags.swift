@@ -39,7 +39,7 @@ struct AlternativeTagReader: SchemaReading {
     ) -> AlternativeTags {
         let target = (node.reference ?? schemas.read(node)?.annotatedReference).flatMap { references.schemaTarget(of: $0) }
         var result = AlternativeTags()
-        if let target { for tags in mapped { result.add(tags[target.node.span] ?? []) } }
+        for tags in mapped { result.add(tags[(target?.node ?? node).span] ?? []) }
         let constants = values(of: schema)
         if !constants.isEmpty {
             result.areWritten = constants.count == 1

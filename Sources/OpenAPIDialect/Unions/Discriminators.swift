@@ -38,6 +38,20 @@ struct Discriminators {
         return found
     }
 
+    /// The schemas of a mapping that alternatives are copies of, by the span of the alternative. Some servers, such as those of Connexion,
+    /// resolve all references of the document that they publish, except those of mappings.
+    func copiedTargets(among alternatives: [YAMLNode], of node: YAMLNode?) -> [SourceSpan: Reference.Target] {
+        let inPlace = alternatives.filter { $0.reference == nil }
+        let targets = inPlace.isEmpty ? [] : mappedTargets(node).map(\.target)
+        var copied: [SourceSpan: Reference.Target] = [:]
+        for alternative in inPlace {
+            schemas.effort.spend(targets.count / 16)
+            guard !schemas.effort.isExceeded else { break }
+            copied[alternative.span] = targets.first { $0.node.isCopy(of: alternative) }
+        }
+        return copied
+    }
+
     /// The name of a schema that the mapping has tags for. It stays valid (OpenAPI 3.1, Discriminator Object); `nil` if it is one of the tags,
     /// or if the schema itself says which ones there are.
     func otherTag(of target: Reference.Target, _ mapped: [SourceSpan: [Located<String>]], _ key: String) -> Located<String>? {
@@ -48,5 +62,20 @@ struct Discriminators {
             return member["const"] != nil || member["enum"] != nil
         }
         return isFixed ? nil : target.name
+    }
+}
+
+extension YAMLNode {
+    /// Whether it has the same keys and values in the same order.
+    fileprivate func isCopy(of other: YAMLNode) -> Bool {
+        switch (kind, other.kind) {
+        case (.scalar(let one), .scalar(let two)): one.text.isExactly(two.text)
+        case (.sequence(let one), .sequence(let two)):
+            one.count == two.count && zip(one, two).allSatisfy { $0.isCopy(of: $1) }
+        case (.mapping(let one), .mapping(let two)):
+            one.entries.count == two.entries.count
+                && zip(one.entries, two.entries).allSatisfy { $0.key.value.isExactly($1.key.value) && $0.value.isCopy(of: $1.value) }
+        default: false
+        }
     }
 }

@@ -45,6 +45,7 @@ final class UnionReader: SchemaReading {
         guard nodes.count > 1 else { return onlyAlternative(first, beside: outside, isShared: isShared, in: context, types) }
         var key = schema.discriminator.flatMap { discriminators.key($0) }
         let tags = discriminators.tags(of: schema.discriminator)
+        let copied = discriminators.copiedTargets(among: nodes, of: schema.discriminator)
         var parts: [UnionPart] = []
         let canSeparate = schema.discriminator == nil && !isShared
         let separable = canSeparate ? alternatives.separable(nodes, in: schema.span) : nodes.map { Alternative($0) }
@@ -52,7 +53,9 @@ final class UnionReader: SchemaReading {
             guard var part = part(alternative, number: index + 1, in: context, types) else { continue }
             if isShared { share(outside, with: alternative.node, in: &part, context, types) }
             if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
-            if let key { setTags(of: &part, alternative.node, tags, key.value) }
+            let target = copied[alternative.node.span]
+            if let target { part.setName(target.name) }
+            if let key { setTags(of: &part, target?.node ?? alternative.node, tags, key.value) }
             parts.append(part)
         }
         names.nameObjects(&parts)
@@ -230,12 +233,18 @@ struct UnionPart {
     /// Whether some of its values are objects.
     let mayBeObject: Bool
     /// Whether it has only the number of the alternative as a name.
-    let isUnnamed: Bool
+    private(set) var isUnnamed: Bool
     /// Whether it is a union that has only the kind of its values as a name.
-    let isUnnamedUnion: Bool
+    private(set) var isUnnamedUnion: Bool
 
     /// The schema of an object; `nil` for other values.
     var object: Schema? { alternative.kind == .json(.object) ? schema : nil }
+
+    /// Gives it the name of the schema that it is a copy of.
+    mutating func setName(_ name: Located<String>) {
+        alternative.name = name
+        (isUnnamed, isUnnamedUnion) = (false, false)
+    }
 }
 
 extension DraftType {
