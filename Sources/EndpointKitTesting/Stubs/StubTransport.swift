@@ -4,8 +4,8 @@ import Foundation
 /// A transport without a network, which records requests and responds with routes by method and path.
 ///
 /// As over a network, redirects are followed, and two things fail: a response with a longer latency than the timeout of its request, and a
-/// body that cannot be sent, such as that of a GET, or one without its declared length. If several routes match, the last added one is used. A request without a matching route
-/// fails with ``UnansweredCall``, which names the nearest route.
+/// body that cannot be sent, such as that of a GET, or one without its declared length. If several routes match, the last added one is
+/// used. A request without a matching route fails with ``UnansweredCall``, which names the nearest route.
 public final class StubTransport: Transport {
     /// Answers a request; an error is thrown instead of a response.
     public typealias Answer = @Sendable (RecordedRequest) async throws -> StubbedResponse
