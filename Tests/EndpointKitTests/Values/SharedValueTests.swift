@@ -35,6 +35,8 @@ struct SharedValueTests {
         #expect(RequestOptions().acceptingJSON.accept == "application/json")
         #expect(original.acceptingJSON.accept == "application/json" && original.acceptingJSON.timeout == 5)
         #expect(RequestOptions(nil).timeout == nil && RequestOptions(original).timeout == 5)
+        // Options that change nothing are no object, so that methods of services need no call to make them.
+        #expect(RequestOptions().changes == nil && RequestOptions(nil).changes == nil && original.changes != nil)
     }
 
     @Test func copiesOfAReaderAreIndependent() {
