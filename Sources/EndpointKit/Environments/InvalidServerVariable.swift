@@ -11,7 +11,7 @@ public struct InvalidServerVariable: Error, Hashable, Sendable {
     public enum Place: String, Sendable, Hashable {
         /// The host.
         case host
-        /// A path segment.
+        /// A path segment, or a path.
         case path
     }
 

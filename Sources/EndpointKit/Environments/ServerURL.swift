@@ -6,8 +6,8 @@ public import Foundation
 /// let url = try ServerURL("https://\(region, named: "region").shop.example/\(version, named: "version")").url()
 /// ```
 ///
-/// Each value must stay within its component: a host, a port, a path segment, or a whole origin if the URL begins with it. A value that
-/// would change the route is an error, ``InvalidServerVariable``.
+/// Each value must stay within its component: a host, a port, a path segment, or a whole origin if the URL begins with it. If the default
+/// value has a slash, it is a path of any number of segments. A value that would change the route is an error, ``InvalidServerVariable``.
 public struct ServerURL: Sendable, ExpressibleByStringInterpolation {
     private let pieces: [StringInterpolation.Piece]
 
@@ -29,9 +29,8 @@ public struct ServerURL: Sendable, ExpressibleByStringInterpolation {
             case .literal(let literal):
                 text += literal
             case .variable(let variable):
-                var following = ""
-                if index + 1 < pieces.count, case .literal(let literal) = pieces[index + 1] { following = literal }
-                text += try variable.text(in: ServerVariablePlace(after: text, before: following, isLast: index + 1 == pieces.count))
+                let following = index + 1 < pieces.count ? pieces[index + 1].usualText : nil
+                text += try variable.text(in: ServerVariablePlace(of: variable.usual, after: text, before: following))
             }
         }
         try checkSegments(of: text)
@@ -57,6 +56,14 @@ public struct ServerURL: Sendable, ExpressibleByStringInterpolation {
         enum Piece: Sendable {
             case literal(String)
             case variable(ServerVariable)
+
+            /// The text, or the default value of the variable.
+            var usualText: String {
+                switch self {
+                case .literal(let text): text
+                case .variable(let variable): variable.usual ?? ""
+                }
+            }
         }
 
         var pieces: [Piece] = []

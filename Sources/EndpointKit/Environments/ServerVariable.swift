@@ -9,6 +9,8 @@ struct ServerVariable: Sendable {
     /// The value as written in the URL.
     func text(in place: ServerVariablePlace) throws -> String {
         if value == usual { return value }
+        // A server whose path is optional can have none.
+        if value.isEmpty, place == .wholePath { return value }
         guard !value.isEmpty else { throw failure(.empty) }
         switch place {
         case .scheme:
@@ -19,11 +21,20 @@ struct ServerVariable: Sendable {
             try checkHost(value, mayHavePort: isWhole)
         case .port:
             guard Self.isPort(value) else { throw failure(.port) }
+        case .segment:
+            return try path(notAllowed: "/?#@\\%")
         case .path:
-            try check(value, in: .path) { !"/?#@\\%".unicodeScalars.contains($0) && !$0.isBlankOrControl }
-            return PercentEncoding.illegal(value)
+            return try path(notAllowed: "?#@\\%")
+        case .wholePath:
+            // Without its slash, the value would belong to the host.
+            return try (value.hasPrefix("/") ? "" : "/") + path(notAllowed: "?#@\\%")
         }
         return value
+    }
+
+    private func path(notAllowed excluded: String) throws -> String {
+        try check(value, in: .path) { !excluded.unicodeScalars.contains($0) && !$0.isBlankOrControl }
+        return PercentEncoding.illegal(value)
     }
 
     /// Scheme, host and port. A trailing slash is removed.
@@ -75,7 +86,7 @@ struct ServerVariable: Sendable {
 }
 
 /// The component of the URL that has the value.
-enum ServerVariablePlace {
+enum ServerVariablePlace: Equatable {
     case scheme
     /// Scheme, host and port.
     case origin
@@ -83,22 +94,32 @@ enum ServerVariablePlace {
     case host(isWhole: Bool)
     case port
     /// A part of a segment.
+    case segment
+    /// A part of the path.
     case path
+    /// The path from its first slash.
+    case wholePath
 
-    init(after text: String, before following: String, isLast: Bool) {
+    /// - Parameters:
+    ///   - usual: The default value of the variable.
+    ///   - text: The URL before the value.
+    ///   - following: The text after it, or the default value of the variable there; `nil` at the end.
+    init(of usual: String?, after text: String, before following: String?) {
         guard let separator = text.range(of: "://") else {
-            self = following.hasPrefix("://") ? .scheme : .origin
+            self = following?.hasPrefix("://") == true ? .scheme : .origin
             return
         }
         let authority = text[separator.upperBound...]
         if authority.contains(where: { "/?#".contains($0) }) {
-            self = .path
+            self = usual?.contains("/") == true ? .path : .segment
+        } else if !authority.isEmpty, usual?.hasPrefix("/") == true {
+            self = .wholePath
         } else if authority.last == ":" || authority.drop(while: { $0 != "]" }).contains(":")
             || (authority.contains(":") && !authority.hasPrefix("["))
         {
             self = .port
         } else {
-            self = .host(isWhole: authority.isEmpty && (isLast || following.hasPrefix("/")))
+            self = .host(isWhole: authority.isEmpty && following?.hasPrefix("/") ?? true)
         }
     }
 }

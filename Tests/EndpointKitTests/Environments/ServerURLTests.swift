@@ -15,6 +15,8 @@ struct ServerURLTests {
         case over(scheme: String)
         case based(path: String = "api/v3")
         case ported(name: String, port: String)
+        case rooted(host: String = "localhost:8008", path: String = "/client/v1")
+        case versioned(String = "v2")
 
         enum Region: String {
             case eu, us
@@ -36,6 +38,9 @@ struct ServerURLTests {
             case .over(let scheme): try ServerURL("\(scheme, named: "scheme")://shop.example").url()
             case .based(let path): try ServerURL("https://shop.example/\(path, named: "path", usual: "api/v3")/x").url()
             case .ported(let name, let port): try ServerURL("https://api.\(name, named: "name").example:\(port, named: "port")").url()
+            case .rooted(let host, let path):
+                try ServerURL("https://\(host, named: "host", usual: "localhost:8008")\(path, named: "path", usual: "/client/v1")").url()
+            case .versioned(let version): try ServerURL("https://shop.example/\(version, named: "version", usual: "v2")").url()
             }
         }
     }
@@ -68,7 +73,10 @@ struct ServerURLTests {
             (.local(port: "65535"), "http://localhost:65535/v2"), (.at(origin: "https://a.example"), "https://a.example/v1"),
             (.at(origin: "HTTP://127.0.0.1:8080/"), "HTTP://127.0.0.1:8080/v1"), (.over(scheme: "http"), "http://shop.example"),
             (.based(), "https://shop.example/api/v3/x"), (.based(path: "ü;v=1"), "https://shop.example/%C3%BC;v=1/x"),
-            (.ported(name: "a.b", port: "1"), "https://api.a.b.example:1"),
+            (.based(path: "a/b"), "https://shop.example/a/b/x"), (.ported(name: "a.b", port: "1"), "https://api.a.b.example:1"),
+            (.rooted(), "https://localhost:8008/client/v1"), (.rooted(host: "a.example"), "https://a.example/client/v1"),
+            (.rooted(host: "a.example:8448", path: "/client/v3"), "https://a.example:8448/client/v3"),
+            (.rooted(path: "v3"), "https://localhost:8008/v3"), (.rooted(path: ""), "https://localhost:8008"),
         ] as [(Shop, String)] {
             #expect(try environment.checkedBaseURL()?.absoluteString == expected)
             #expect(environment.baseURL?.absoluteString == expected)
@@ -98,7 +106,18 @@ struct ServerURLTests {
 
     @Test(arguments: ["a/b", "a?b", "a#b", "a\\b", "a@b", "a b", "a\u{7F}", "%2e%2e", "..", ".", "", "a\u{2028}b"])
     func aSegmentStaysASegment(_ value: String) throws {
+        #expect(try refusal(.versioned(value)) != nil)
+    }
+
+    @Test(arguments: ["a?b", "a#b", "a\\b", "a@b", "a b", "%2e%2e", "a/../b", "/./"])
+    func aPathStaysAPath(_ value: String) throws {
         #expect(try refusal(.based(path: value)) != nil)
+        #expect(try refusal(.rooted(path: value)) != nil)
+    }
+
+    @Test(arguments: ["a.example/x", "user@a.example", "a.example:x"])
+    func aHostBeforeAPathStaysAHost(_ value: String) throws {
+        #expect(try refusal(.rooted(host: value)) != nil)
     }
 
     @Test(arguments: [
