@@ -1,16 +1,18 @@
 import Foundation
 
 /// The explanation in an error body, in the formats of common frameworks: problem details (RFC 9457), `message`, `error`, OAuth's
-/// `error_description`, `description`, and the first validation error (FastAPI, Spring, Rails, Django, Laravel, ASP.NET, NestJS). Upper and
-/// lower case of names do not matter.
+/// `error_description`, `description`, and the first validation error (FastAPI, Flask, Spring, Rails, Django, Laravel, ASP.NET, NestJS).
+/// Upper and lower case of names do not matter.
 struct ServerReason {
     /// Names of members in lower case, the best one first.
     private static let messages = [
         "detail", "message", "error_description", "errormessage", "error_message", "msg", "description", "error", "reason",
     ]
-    private static let faults = ["errors", "violations", "issues", "fielderrors", "non_field_errors"]
+    private static let faults = ["errors", "messages", "violations", "issues", "fielderrors", "non_field_errors"]
     private static let places = ["loc", "field", "pointer", "path", "propertypath", "property", "param", "source", "name"]
     private static let texts = ["msg", "message", "defaultmessage", "detail", "title", "reason", "description", "code"]
+    /// Those of an object that lists texts by member: `{"title": "is empty"}`. The others are also usual names of members.
+    private static let textsBesideMembers = ["msg", "message", "defaultmessage", "detail"]
     private static let bodyLimit = 1 << 16
 
     /// What went wrong.
@@ -53,7 +55,8 @@ struct ServerReason {
             }
             fault = fault ?? Self.fault(in: value, depth: 0)
         }
-        fault = fault ?? Self.faults.lazy.compactMap { members[$0].flatMap { Self.fault(in: $0, depth: 0) } }.first
+        let known = Self.faults.lazy.compactMap { members[$0] }
+        fault = fault ?? known.compactMap { Self.fault(in: $0, depth: 0, texts: Self.textsBesideMembers) }.first
         // Others put a word before it: `validation_errors`, `exception_detail`, `status_message`.
         func longer(_ word: String) -> [JSONValue] {
             members.filter { $0.key != word && $0.key.hasSuffix(word) }.sorted { $0.key < $1.key }.map(\.value)
@@ -70,7 +73,9 @@ struct ServerReason {
         }
     }
 
-    private static func fault(in value: JSONValue, depth: Int) -> (place: String?, text: String)? {
+    private static func fault(
+        in value: JSONValue, depth: Int, texts: [String] = Self.texts
+    ) -> (place: String?, text: String)? {
         guard depth < 4 else { return nil }
         switch value {
         case .string(let text): return plain(text).map { (nil, $0) }

@@ -42,6 +42,9 @@ struct ServerReasonTests {
         (#"{"name":["This field is required."],"age":["A valid integer is required."]}"#, "age: A valid integer is required."),
         (#"{"non_field_errors":["Unable to log in with provided credentials."]}"#, "Unable to log in with provided credentials."),
         (#"["Not allowed here."]"#, "Not allowed here."),
+        // Flask
+        (#"{"errors":{"title":"It should be non-empty"},"message":"Not valid"}"#, "Not valid: title: It should be non-empty"),
+        (#"{"messages":{"json":{"text":["Length must be between 1 and 280."]}}}"#, "json.text: Length must be between 1 and 280."),
         // Others
         (#"{"error":{"code":"x","message":"The model does not exist"}}"#, "The model does not exist"),
         (#"{"error":"invalid_grant","error_description":"The refresh token has expired"}"#, "The refresh token has expired"),
