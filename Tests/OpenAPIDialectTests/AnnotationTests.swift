@@ -60,6 +60,7 @@ struct AnnotationTests {
         ("Deprecated. Use `size` instead.", "Use `size` instead."), ("Old. **Deprecated**: use [the size](/size.md).", "Use the size."),
         ("This field is deprecated; use size instead. More.", "Use size instead."), ("Use size instead.", "Use size instead."),
         ("**Note: deprecated in favor of `a.b c`, since 2.0.**", "Deprecated in favor of `a.b c`, since 2.0."),
+        ("The size.  Deprecated in favour of `length`.", "Deprecated in favour of `length`."),
         ("This is deprecated. It has no effect. Use it.", ""), ("Deprecated", ""), ("Use this for the size.", ""), ("[a](b", ""),
     ])
     func aDeprecationSaysWhatToUse(_ text: String, _ reason: String) throws {

@@ -37,6 +37,8 @@ enum DeprecationNote {
                 isCode = false
                 continue
             }
+            // Two spaces can follow a sentence.
+            if character == " ", sentences[sentences.count - 1].isEmpty { continue }
             if character == "`" { isCode.toggle() }
             sentences[sentences.count - 1].append(character)
         }
