@@ -68,6 +68,10 @@ struct ReferenceTests {
         (["v0.0.38.job", "v0.0.38.node", "v0.0.38.part"], ["job", "node", "part"]), (["V1_a", "V1_b", "V2_c"], ["V1_a", "V1_b", "V2_c"]),
         (["v1a", "v1b", "v1c"], ["v1a", "v1b", "v1c"]),
         (["Chart", "Chart.Get", "Chart.Put"], ["Chart", "Chart.Get", "Chart.Put"]),
+        // A hash is dropped where the names stay distinct.
+        (["Note.3a64a9f", "Note.3a64a9f.Kind", "Page.ad30e22"], ["Note", "Note.Kind", "Page"]),
+        (["Note.3a64a9f", "Note.ad30e22", "Page.ad30e22"], ["Note.3a64a9f", "Note.ad30e22", "Page"]),
+        (["Note.20240101", "Note.facade1", "Note.Defaced"], ["Note.20240101", "Note", "Note.Defaced"]),
     ])
     func componentsDoNotRepeatTheirPackage(_ components: [String], _ names: [String]) throws {
         let schemas = components.map { "'\($0)': { type: string }" }.joined(separator: ", ")
