@@ -458,6 +458,7 @@ struct OperationTests {
             "  /a: { head: { operationId: look, responses: { \"200\": { content: { application/json: { schema: { type: string } } } } } } }"
         )
         #expect(read.faults.map { $0.contains("a response to HEAD cannot have content") } == [true])
+        #expect(read.helps == ["remove it; the headers describe what GET returns"])
         #expect(try read.operation("a", "look").responses.allSatisfy(\.content.isNone))
     }
 

@@ -232,11 +232,12 @@ extension Diagnostic {
             notes: [Note("the first one is '\(first.value)'", at: first.span)], help: "remove one of them")
     }
 
-    /// - Parameter response: `a response with status 204`.
-    static func contentOfEmptyStatus(_ schema: SourceSpan, of response: String) -> Self {
-        Self(
+    /// - Parameter status: `nil` for a response to HEAD.
+    static func contentOfEmptyStatus(_ schema: SourceSpan, status: String?) -> Self {
+        let response = status.map { "a response with status \($0)" } ?? "a response to HEAD"
+        return Self(
             "content-of-empty-status", .warning, at: schema, "\(response) cannot have content; the content is omitted",
-            help: "remove it, or correct the status")
+            help: status == nil ? "remove it; the headers describe what GET returns" : "remove it, or correct the status")
     }
 
     static func contentOfRedirect(_ schema: SourceSpan, status: String) -> Self {

@@ -129,8 +129,7 @@ final class OperationResponseReader: ContentReading {
         let chosen = choice.chosen
         if status.hasNoContent || method.value == "HEAD" {
             if let schema = chosen.schema {
-                let response = status.hasNoContent ? "a response with status \(entry.key.value)" : "a response to HEAD"
-                faults.report(.contentOfEmptyStatus(schema.span, of: response))
+                faults.report(.contentOfEmptyStatus(schema.span, status: status.hasNoContent ? entry.key.value : nil))
             }
             return response
         }
