@@ -161,7 +161,7 @@ import Testing
                 endpoints:
                   refresh: { psot: /refresh, params: { id: Int }, body: Int }
             """)
-        #expect(faults.filter { $0.contains("error[") }.count == 4)
+        #expect(faults.filter { $0.contains("error[") }.count == 3)
         #expect(api?.securitySchemes.map(\.name.value) == ["session", "partner"])
         #expect(api?.operation("Auth", "refresh")?.line == "POST /")
     }
