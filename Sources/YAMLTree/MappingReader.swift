@@ -82,7 +82,7 @@ package struct MappingReader: Sendable {
         _ key: String, at place: SourceSpan? = nil, help: Help? = nil, into sink: inout DiagnosticSink
     ) -> YAMLNode? {
         if let value = take(key) { return value }
-        if let index = misspelling(of: [key]) {
+        if let index = misspelling(of: key) {
             states[index] = .taken
             sink.report(.misspelledKey(mapping.entries[index].key, insteadOf: key))
             return nil
@@ -91,15 +91,12 @@ package struct MappingReader: Sendable {
         return nil
     }
 
-    /// Whether a key that was not taken is like one of these, so that ``finish(others:into:help:)`` suggests it.
-    package func hasMisspelling(of keys: [String]) -> Bool { misspelling(of: keys) != nil }
-
-    /// The index of the first key that was not taken and is like one of these. A prefix would make all keys similar.
-    private func misspelling(of keys: [String]) -> Int? {
+    /// The index of the first key that was not taken and is like this one. A prefix would make all keys similar.
+    private func misspelling(of key: String) -> Int? {
         guard prefix.isEmpty else { return nil }
         return states.indices.first { index in
             guard states[index] == .remaining, !mapping.entries[index].isExtension else { return false }
-            return Suggestion.nearest(to: mapping.entries[index].key.value, in: keys) != nil
+            return Suggestion.nearest(to: mapping.entries[index].key.value, in: [key]) != nil
         }
     }
 

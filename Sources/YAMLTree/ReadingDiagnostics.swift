@@ -26,6 +26,8 @@ extension Diagnostic {
         {
             help = Help(
                 "write only the number of seconds: \(text.dropLast())", fix: Fix(replacingScalar: node.span, with: String(text.dropLast())))
+        } else if expected == .wholeNumber, let number = node.scalar?.double.flatMap(Int.init(exactly:)) {
+            help = Help("write \(number)", fix: Fix(replacingScalar: node.span, with: "\(number)"))
         } else if expected == .mapping, let items = node.sequence, !items.isEmpty {
             let name = items.first?.scalar?.text ?? "name"
             help = "write names with values, '\(name): …', instead of a list"

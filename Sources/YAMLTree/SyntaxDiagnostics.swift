@@ -102,7 +102,7 @@ extension Diagnostic {
         case "did not find expected <document start>": return "look for an extra bracket, or for a line without indentation"
         case "did not find expected node content" where excerpt.character == "?":
             return "quote a value that begins with '?'; in a type, the '?' is at the end: String?"
-        case "could not find expected ':'": return "write 'key: value', with a space after the colon"
+        case "could not find expected ':'", "found unexpected ':'": return "write 'key: value', with a space after the colon"
         case "found unknown escape character": return "write '\\\\' for a backslash, or use single quotes"
         case "found invalid Unicode character escape code": return "write the two halves of a surrogate pair one after the other"
         case _ where isBracketed: return "close the bracket, or insert a comma between the values"

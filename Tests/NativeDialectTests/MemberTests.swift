@@ -72,6 +72,39 @@ import Testing
         #expect(api?.fields(of: "T").first?.key.value == "?price")
     }
 
+    @Test func reportsSpacesAndMarksBeforeTheMark() {
+        for (name, problem) in [("price ?", "the name has a space before the '?'"), ("price??", "the name ends with '??'")] {
+            #expect(
+                readNative(types: "T: { fields: { ❶\(name)❶: Decimal } }").faults == [
+                    "❶ error[misplaced-mark]: \(problem)", "  help: write price? for an optional member, or quote the name: \"\(name)\"",
+                ])
+            #expect(readNative(types: "T: { fields: { \"\(name)\": Decimal } }").faults == [])
+        }
+    }
+
+    /// One mistake is one error.
+    @Test(arguments: [
+        ("T: { fields: { a: { ❶$ref❶: '#/types/User' } } }", "write the name of the type instead of the mapping, such as 'User'"),
+        ("T: { fields: { a: { ❶enmu❶: [a, b], closed: true } } }", "did you mean 'enum'?"),
+        ("T: { ❶field❶: { a: Int }, conformances: [Hashable] }", "did you mean 'fields'?"),
+        ("T: { ❶properties❶: { a: Int }, additional: JSON, mutable: true }", "write 'fields'"),
+    ])
+    func reportsAMisspelledShapeOnce(_ types: String, _ help: String) {
+        let (_, faults) = readNative(types: types)
+        #expect(faults.count == 2)
+        #expect(faults.first?.hasPrefix("❶ error[unknown-key]") == true, "\(faults)")
+        #expect(faults.last == "  help: \(help)")
+    }
+
+    @Test func reportsOnlyAMissingShape() {
+        for type in ["{ closed: true }", "{ x-type: Int, doc: Text. }"] {
+            let (_, faults) = readNative(types: "T: { fields: { ❶a❶: \(type) } }\n❷U❷: \(type)")
+            #expect(faults.count == 4)
+            #expect(faults.first == "❶ error[member-without-type]: 'a' has no type")
+            #expect(faults.dropFirst(2).first == "❷ error[type-without-shape]: the type 'U' has no definition")
+        }
+    }
+
     @Test func leavesOutWhatSwiftCannotTellApart() {
         let (api, faults) = readNative(
             types: """

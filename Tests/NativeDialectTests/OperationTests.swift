@@ -26,6 +26,18 @@ import Testing
         #expect(operation?.line == line)
     }
 
+    @Test(arguments: [
+        ("{ ❶POST❶: /a }", "did you mean 'post'?"), ("{ ❶post /❶ }", "did you mean 'post'?"), ("{ ❶dlete❶: /a }", "did you mean 'delete'?"),
+        ("{ get: /, ❶description❶: Text. }", "write 'doc'"), ("{ get: /, ❶security❶: none }", "write 'auth'"),
+        ("{ get: /, ❶operationId❶: list }", "remove it: the key of an endpoint is its name"),
+    ])
+    func reportsAKeyThatOtherFormatsHaveOnce(_ endpoint: String, _ help: String) {
+        let (_, faults) = read(endpoint)
+        #expect(faults.count == 2)
+        #expect(faults.first?.hasPrefix("❶ error[unknown-key]") == true, "\(faults)")
+        #expect(faults.last == "  help: \(help)")
+    }
+
     @Test func ordersParameters() {
         let (operation, faults) = read(
             """

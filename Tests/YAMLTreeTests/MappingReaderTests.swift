@@ -25,7 +25,7 @@ import YAMLTree
 
     @Test func reportsValuesOfOtherTypes() throws {
         try expectDiagnostics(
-            for: "s: ❶{}❶\nb: ❷yes❷\ni: ❸'1'❸\nn: ❹[1]❹\nl: ❺a❺\nm: ❻[x]❻\nt: ❼null❼\nu: [ok, ❽~❽]\n",
+            for: "s: ❶{}❶\nb: ❷yes❷\ni: ❸'1'❸\nn: ❹[1]❹\nl: ❺a❺\nm: ❻[x]❻\nt: ❼null❼\nu: [ok, ❽~❽]\nv: ❾1.0❾\n",
             [
                 "❶ error[unexpected-value]: expected a string, found a mapping",
                 "❷ error[unexpected-value]: expected true or false, found 'yes'", "  help: write true",
@@ -35,6 +35,7 @@ import YAMLTree
                 "  help: write names with values, 'x: …', instead of a list",
                 "❼ error[unexpected-value]: expected a string, found 'null', which is null", "  help: quote it: \"null\"",
                 "❽ error[unexpected-value]: expected a string, found '~', which is null", "  help: quote it: \"~\"",
+                "❾ error[unexpected-value]: expected a whole number, found '1.0'", "  help: write 1",
             ]
         ) { file, sink in
             let node = try #require(YAMLTree.parse(file, into: &sink))
@@ -47,6 +48,7 @@ import YAMLTree
             #expect(reader.takeMapping("m", into: &sink) == nil)
             #expect(reader.takeString("t", into: &sink) == nil)
             #expect(reader.takeStrings("u", into: &sink)?.map(\.value) == ["ok"])
+            #expect(reader.takeInt("v", into: &sink) == nil)
             reader.finish(into: &sink)
         }
     }

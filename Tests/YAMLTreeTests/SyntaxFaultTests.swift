@@ -65,6 +65,15 @@ import YAMLTree
             ])
     }
 
+    @Test func reportsAColonWithoutAValue() {
+        expectFaults(
+            "a: { ❷b❷❶:❶, c: d }\n",
+            [
+                "❶ error[yaml-syntax]: found unexpected ':'", "  ❷ note: a string begins here",
+                "  help: write 'key: value', with a space after the colon",
+            ])
+    }
+
     @Test func reportsHalfASurrogatePair() {
         expectFaults(
             "{\"a\": ❷\"❷\\u❶d❶83d\"}",

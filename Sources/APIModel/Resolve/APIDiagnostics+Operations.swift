@@ -153,7 +153,7 @@ extension Diagnostic {
     static func waitResult(_ span: SourceSpan) -> Self {
         error(
             .waitResult, span, "waiting requires a single JSON result that cannot be null, or none",
-            help: "declare one result, and what else the server sends as 'errors'")
+            help: "declare one result, such as 'returns: Job', and other statuses under 'errors'")
     }
 
     static func waitMethod(_ span: SourceSpan, _ method: String) -> Self {

@@ -58,7 +58,9 @@ extension Diagnostic {
     private static let foreignForms = [
         "object": "'JSON', or declare a type with 'fields'", "array": "'[T]' for a list of T", "list": "'[T]' for a list of T",
         "text": "'String', or 'text' for a body that is not JSON", "dictionary": "'[String: T]'", "map": "'[String: T]'",
-        "optional": "'T?'",
+        "optional": "'T?'", "void": "'none' for a response without content", "nothing": "'none' for a response without content",
+        "none": "'none' as the whole value of 'returns' or of a status; a call without a body has no 'body'",
+        "problem": "'problem' as the whole value of a status in 'errors', or declare the type",
     ]
 
     /// - Parameter parameters: The names of the generic parameters.

@@ -62,6 +62,16 @@ extension Diagnostic {
             help: "write \(plain)? for an optional member, or { key: \"?\(plain)\" } for a name that begins with '?'")
     }
 
+    /// Spaces or another `?` before the mark of a name without quotes.
+    static func unclearMark(_ key: Located<String>) -> Self {
+        let plain = String(ScalarCharacters.trimmed(key.value.unicodeScalars.prefix { $0 != "?" }))
+        let isDoubled = key.value.hasSuffix("??")
+        return Self(
+            "misplaced-mark", .error, at: key.span, isDoubled ? "the name ends with '??'" : "the name has a space before the '?'",
+            help: Help(
+                "write \(plain)? for an optional member, or quote the name: \"\(key.value)\"", fix: Fix(replacing: key, with: "\(plain)?")))
+    }
+
     static func misplacedKey(_ key: Located<String>, beside shape: Located<String>, belongsTo shapes: [String]) -> Self {
         Self(
             "misplaced-key", .error, at: key.span, "'\(key.value)' cannot be combined with '\(shape.value)'",

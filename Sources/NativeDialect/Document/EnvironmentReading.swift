@@ -40,12 +40,21 @@ struct EnvironmentURLParser {
         return Located(parts.value, at: node.span)
     }
 
+    /// What to write instead of a URL without `https://` or `http://`.
+    private static func help(forURL text: String) -> String {
+        let lower = text.lowercased()
+        if lower.hasPrefix("wss://") || lower.hasPrefix("ws://") { return "write https:// or http://, for WebSockets too" }
+        let host = lower.prefix { $0 != "/" }
+        let isHost = host.hasPrefix("localhost") || host.contains(".") && !host.hasPrefix(".")
+        return isHost ? "write https://\(text)" : "write an absolute URL"
+    }
+
     private func checkParts(_ url: Located<String>, into sink: inout DiagnosticSink) {
         // The caller can supply the scheme and the host.
         if url.value.hasPrefix("{") { return }
         let lower = url.value.lowercased()
         guard let scheme = ["https://", "http://"].first(where: { lower.hasPrefix($0) }) else {
-            sink.report(.invalidURL("a base URL must begin with https:// or http://", at: text.span, help: "write an absolute URL"))
+            sink.report(.invalidURL("a base URL must begin with https:// or http://", at: text.span, help: Self.help(forURL: url.value)))
             return
         }
         let characters = text.characters

@@ -44,7 +44,7 @@ struct NativeOperationReader {
         operation.auth = reader.take("auth").flatMap { $0.readAuth(into: &sink) } ?? auth
         operation.server = reader.takeServer(else: server, into: &sink)
         reader.takeCallOptions(of: &operation, into: &sink)
-        reader.finish(into: &sink)
+        reader.finish(into: &sink, help: \.helpForForeignOperationKey)
         return operation
     }
 

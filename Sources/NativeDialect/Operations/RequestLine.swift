@@ -16,9 +16,8 @@ struct RequestLine {
         let ownMethod = reader.take("method")
         let ownPath = reader.takeEntry("path")
         guard let first = entries.first else {
-            if !reader.hasMisspelling(of: HTTPMethods.keys + ["method"]) {
-                sink.report(.missingMethod(endpoint, path: ownPath?.key.span))
-            }
+            // A misspelled method is reported as an unknown key.
+            if !reader.rest.contains(where: \.standsForMethod) { sink.report(.missingMethod(endpoint, path: ownPath?.key.span)) }
             return nil
         }
         for other in entries.dropFirst() {
@@ -47,5 +46,12 @@ struct RequestLine {
         guard HTTPMethods.keys.contains(method) else { return nil }
         let isPlain = !path.contains { "{},:[]#".contains($0) }
         return "{ \(method): \(isPlain ? String(path) : "\"\(path)\"") }"
+    }
+}
+
+extension YAMLMapping.Entry {
+    /// Whether the key is a misspelled method, such as `GET` or `pots`, or a misspelled `method`.
+    fileprivate var standsForMethod: Bool {
+        !isExtension && Suggestion.nearest(to: key.value, in: HTTPMethods.keys + ["method"]) != nil
     }
 }

@@ -38,16 +38,19 @@ extension YAMLMapping.Entry {
         let example = reader.takeLiteral("example", into: &sink)
         let emittedName = reader.takeString("name", into: &sink)
         let shape = reader.takeShape(into: &sink)
-        if shape == nil, !reader.hasMisspelledShape { sink.report(.declarationWithoutShape(key)) }
         var isMutable: Bool?
-        if case .object? = shape { isMutable = reader.takeBool("mutable", into: &sink)?.value }
         var conformances: [Located<ModelOptions.Conformance>] = []
         switch shape {
-        case .object?, .union?: conformances = reader.take("conformances")?.readConformances(into: &sink) ?? []
-        case .enumeration?, .alias?, nil: break
+        case .object?:
+            isMutable = reader.takeBool("mutable", into: &sink)?.value
+            conformances = reader.take("conformances")?.readConformances(into: &sink) ?? []
+        case .union?: conformances = reader.take("conformances")?.readConformances(into: &sink) ?? []
+        case .enumeration?, .alias?: break
+        case nil:
+            for key in ["mutable", "conformances"] { _ = reader.take(key) }
+            if !reader.takeDetailsWithoutShape() { sink.report(.declarationWithoutShape(key)) }
         }
-        reader.finish(
-            others: shape == nil ? ["mutable", "conformances"] + ShapeKeyword.allDetails : [], into: &sink, help: \.helpForForeignKey)
+        reader.finish(into: &sink, help: \.helpForForeignKey)
         guard let name else { return nil }
         var declaration = DraftDeclaration(
             name: name.name, parameters: name.parameters, documentation: documentation, example: example, emittedName: emittedName,

@@ -28,6 +28,9 @@ struct MemberReader {
         // A member with such a name must use `key`. Inside braces, libyaml reads `?` as the indicator of an explicit key.
         let isMarked = name.value.utf8.first == UInt8(ascii: "?") && member.key.span == name.span
         if isMarked || name.span.isPreceded(by: UInt8(ascii: "?")) { sink.report(.misplacedMark(name)) }
+        if mayBeAbsent, entry.key.isPlain, let last = name.value.unicodeScalars.last, " \t?".unicodeScalars.contains(last) {
+            sink.report(.unclearMark(entry.key))
+        }
         if case .parameter(let location) = place, case .nullable(let type, let span) = member.type {
             sink.report(.nullableParameter(name, type: span, location: location))
             member.type = type
@@ -39,8 +42,7 @@ struct MemberReader {
     static func split(_ key: Located<String>) -> (name: Located<String>, mayBeAbsent: Bool) {
         guard key.value.unicodeScalars.last == "?" else { return (key, false) }
         let name = String(String.UnicodeScalarView(key.value.unicodeScalars.dropLast()))
-        let isPlain = key.span.end - key.span.start == key.value.utf8.count
-        return (Located(name, at: isPlain ? key.span.part(0..<name.utf8.count) : key.span), true)
+        return (Located(name, at: key.isPlain ? key.span.part(0..<name.utf8.count) : key.span), true)
     }
 
     private func readDetails(
@@ -59,11 +61,13 @@ struct MemberReader {
         let declared = reader.takeType(documentation: documentation, example: nil, at: span, into: &sink)
         let isEncoded = place == .field ? nil : reader.takeBool("encoded", into: &sink)
         let format = takeFormat(&reader, into: &sink)
+        let isShapeReported = declared == nil && !reader.has("const") && reader.takeDetailsWithoutShape()
         reader.finish(into: &sink, help: \.helpForForeignKey)
         if let constant, let defaultEntry { sink.report(.constantWithDefault(defaultEntry.key, constant: constant.span)) }
         let type =
-            declared ?? (reader.hasMisspelledShape ? .faulty(span) : nil)
-            ?? typeWithoutShape(constant, of: name, at: span, isKnown: reader.has("const"), into: &sink)
+            declared
+            ?? typeWithoutShape(
+                constant, of: name, at: span, isReported: isShapeReported || place == .field && reader.has("const"), into: &sink)
         return Member(
             key: key ?? name, name: emittedName ?? name, type: type, mayBeAbsent: mayBeAbsent,
             defaultValue: constant == nil ? defaultValue : nil, constant: constant, documentation: documentation, example: example,
@@ -72,7 +76,7 @@ struct MemberReader {
 
     /// The type of a constant. Without a constant, a path parameter has the type from the path.
     private func typeWithoutShape(
-        _ constant: Located<LiteralValue>?, of name: Located<String>, at span: SourceSpan, isKnown: Bool, into sink: inout DiagnosticSink
+        _ constant: Located<LiteralValue>?, of name: Located<String>, at span: SourceSpan, isReported: Bool, into sink: inout DiagnosticSink
     ) -> DraftType {
         if let constant {
             guard let scalar = constant.value.scalarOfConstant else {
@@ -81,7 +85,7 @@ struct MemberReader {
             }
             return .named(Located(scalar.rawValue, at: constant.span), arguments: [])
         }
-        if place == .field, isKnown { return .faulty(span) }
+        if isReported { return .faulty(span) }
         if place == .parameter(.path) { return .named(Located(Scalar.string.rawValue, at: name.span), arguments: []) }
         sink.report(.memberWithoutType(name, isField: place == .field))
         return .faulty(span)
@@ -104,6 +108,11 @@ extension MappingReader {
         let style = takeWord("style", of: location.styles + [.json], into: &sink)
         return (style, takeBool("explode", into: &sink)?.value)
     }
+}
+
+extension Located<String> {
+    /// Whether the document has the text itself, without quotes or escapes.
+    fileprivate var isPlain: Bool { span.end - span.start == value.utf8.count }
 }
 
 extension SourceSpan {

@@ -52,9 +52,6 @@ extension MappingReader {
         }
     }
 
-    /// Whether a key that was not taken is a misspelled ``ShapeKeyword``.
-    var hasMisspelledShape: Bool { hasMisspelling(of: ShapeKeyword.allCases.map(\.rawValue)) }
-
     /// Takes an in-place type and `nullable`; `nil` if there is no shape.
     mutating func takeType(
         documentation: Documentation, example: Located<LiteralValue>?, at span: SourceSpan, into sink: inout DiagnosticSink
@@ -63,6 +60,14 @@ extension MappingReader {
         guard let type = takeShape(into: &sink)?.asType(documentation: documentation, example: example, at: span) else { return nil }
         if case .nullable = type { return type }
         return nullable.map { .nullable(type, $0) } ?? type
+    }
+
+    /// Takes the details of a type that has no shape, so that only the missing shape is reported.
+    ///
+    /// - Returns: Whether a remaining key is a misspelled shape, or one of JSON Schema. It is reported as unknown, with what to write instead.
+    mutating func takeDetailsWithoutShape() -> Bool {
+        for key in ShapeKeyword.allDetails { _ = take(key) }
+        return rest.contains(where: \.standsForShape)
     }
 
     /// Takes keys that belong to another kind of type, and reports them.

@@ -40,6 +40,8 @@ struct TypeResolutionTests {
         ("Usr", "no type is named 'Usr' | did you mean 'User'?"), ("string", "no type is named 'string' | did you mean 'String'?"),
         ("integer", "no type is named 'integer' | write 'Int'"), ("Zebra", "no type is named 'Zebra'"),
         ("Array<User>", "no type is named 'Array' | write '[T]' for a list of T"),
+        ("Void", "no type is named 'Void' | write 'none' for a response without content"),
+        ("Problem", "no type is named 'Problem' | write 'problem' as the whole value of a status in 'errors', or declare the type"),
     ])
     func explainsAnUnknownType(_ word: String, _ message: String) {
         #expect(faults(draft([object("User", [field("owner", word, 4)])])) == ["4 unknown-type: \(message)"])

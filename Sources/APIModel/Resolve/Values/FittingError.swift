@@ -17,11 +17,15 @@ struct FittingError: Error {
         return error
     }
 
-    /// The error with a suggestion for a value, which is only searched for when the error is reported.
+    /// The error with a suggestion for a value, or with all known words if they are few. The suggestion is only searched for when the error
+    /// is reported.
     func suggesting(_ log: FaultLog, at span: SourceSpan) -> FittingError {
         var error = self
         if let unknown {
-            error.help = Suggestion.didYouMean(Located(unknown.word, at: span), in: log.candidates(unknown.known))
+            let known = log.candidates(unknown.known)
+            error.help =
+                Suggestion.didYouMean(Located(unknown.word, at: span), in: known)
+                ?? ((1...12).contains(known.count) ? Help("write one of these: \(known.joined(separator: ", "))") : nil)
         } else if let help, let replacement, path.isEmpty {
             error.help = Help(help.text, fix: Fix(replacingScalar: span, with: replacement))
         }
