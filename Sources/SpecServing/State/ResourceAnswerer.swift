@@ -164,30 +164,8 @@ struct ResourceAnswerer {
         if let missing = missing(of: parents, call, &changes) { return .noParent(missing) }
         let path = path(of: resource, call)
         let collection = items(resource, call, &changes)
-        if role.action == .list {
-            var filtered = ResourceFilter(call, resource, contract).filter(collection.items.map(\.value))
-            for condition in role.conditions {
-                let wanted = ResourceStore.key(value(of: condition.parameter, call))
-                filtered = filtered.filter { $0.member(condition.member).map { ResourceStore.key($0) } == wanted }
-            }
-            filtered = ResourceSearch(call, resource, contract).apply(to: filtered)
-            let paging = ResourcePaging(call, contract)
-            guard let page = paging.page(of: filtered, by: resource.idMember) else { return .noPage(paging.position?.name ?? "") }
-            return .list(Array(filtered[page.range]), page)
-        }
-        if role.action == .create {
-            var call = call
-            if role.isOnlyStart { call.checked.body = nil }
-            let id = itemValues.newID(resource, call, collection)
-            guard collection[id] == nil else { return .isThere }
-            var value = described(itemValues.written(call, over: nil, resource, id: id), by: call, resource)
-            for condition in role.conditions { value = value.setting(condition.member, self.value(of: condition.parameter, call)) }
-            for progress in role.progress where call.checked.body?.member(progress.member[0]) == nil {
-                let begun = progress.begun(value)
-                if validator.allows(begun, by: resource.itemSchema) { value = begun }
-            }
-            return store(value, id, role, call, isNew: true, &changes)
-        }
+        if role.action == .list { return list(collection, role, call) }
+        if role.action == .create { return create(in: collection, role, call, &changes) }
         let id = value(of: resource.parameter, call)
         let item = collection[id]
         guard conditionHolds(call.request, item?.tag, isRead: role.action == .read) else { return .changed }
@@ -224,6 +202,35 @@ struct ResourceAnswerer {
             }
             return store(value, item.id, role, call, isNew: false, &changes)
         }
+    }
+
+    private func list(_ collection: ResourceStore.Collection, _ role: ResourcePlan.Role, _ call: Call) -> Outcome {
+        var filtered = ResourceFilter(call, role.resource, contract).filter(collection.items.map(\.value))
+        for condition in role.conditions {
+            let wanted = ResourceStore.key(value(of: condition.parameter, call))
+            filtered = filtered.filter { $0.member(condition.member).map { ResourceStore.key($0) } == wanted }
+        }
+        filtered = ResourceSearch(call, role.resource, contract).apply(to: filtered)
+        let paging = ResourcePaging(call, contract)
+        guard let page = paging.page(of: filtered, by: role.resource.idMember) else { return .noPage(paging.position?.name ?? "") }
+        return .list(Array(filtered[page.range]), page)
+    }
+
+    private func create(
+        in collection: ResourceStore.Collection, _ role: ResourcePlan.Role, _ call: Call, _ changes: inout ResourceStore.Changes
+    ) -> Outcome {
+        let resource = role.resource
+        var call = call
+        if role.isOnlyStart { call.checked.body = nil }
+        let id = itemValues.newID(resource, call, collection)
+        guard collection[id] == nil else { return .isThere }
+        var value = described(itemValues.written(call, over: nil, resource, id: id), by: call, resource)
+        for condition in role.conditions { value = value.setting(condition.member, self.value(of: condition.parameter, call)) }
+        for progress in role.progress where call.checked.body?.member(progress.member[0]) == nil {
+            let begun = progress.begun(value)
+            if validator.allows(begun, by: resource.itemSchema) { value = begun }
+        }
+        return store(value, id, role, call, isNew: true, &changes)
     }
 
     private func store(

@@ -118,22 +118,29 @@ extension ResourceStore {
         }
         changes.lastFile = last
         if case .object(let entries)? = value.member("files") {
-            for entry in entries {
-                let pointer = "/files/\(entry.key.pointerToken)"
-                guard let serial = entry.value.member("serial")?.integer, serial > 0, serial <= last else {
-                    throw Fault(message: "\(Self.place(of: pointer, in: bytes, named: name)): the file has no serial number")
-                }
-                let stored = ServedFile(entry.value, bytes: try file(serial), serial: serial)
-                guard stored.bytes.count == entry.value.member("size")?.integer else {
-                    throw Fault(message: "\(Self.place(of: pointer, in: bytes, named: name)): the file has another size")
-                }
-                guard changes.set(stored, at: entry.key) else {
-                    throw Fault(message: "it has more than \(Self.sizeLimit >> 20) MiB, or \(Self.maximumFiles) files")
-                }
-            }
+            try Self.load(entries, into: &changes, file: file) { Self.place(of: "/files" + $0, in: bytes, named: name) }
         }
         use { $0 = changes }
         return remarks
+    }
+
+    /// - Parameter place: The place of a file, by its JSON Pointer among all files.
+    private static func load(
+        _ entries: [LiteralValue.Member], into changes: inout Changes, file: (Int) throws(Fault) -> [UInt8], place: (String) -> String
+    ) throws(Fault) {
+        for entry in entries {
+            let pointer = "/\(entry.key.pointerToken)"
+            guard let serial = entry.value.member("serial")?.integer, serial > 0, serial <= changes.lastFile else {
+                throw Fault(message: "\(place(pointer)): the file has no serial number")
+            }
+            let stored = ServedFile(entry.value, bytes: try file(serial), serial: serial)
+            guard stored.bytes.count == entry.value.member("size")?.integer else {
+                throw Fault(message: "\(place(pointer)): the file has another size")
+            }
+            guard changes.set(stored, at: entry.key) else {
+                throw Fault(message: "it has more than \(sizeLimit >> 20) MiB, or \(maximumFiles) files")
+            }
+        }
     }
 
     /// `path:line:column` of a part of JSON.
