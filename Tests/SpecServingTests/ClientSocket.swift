@@ -1,3 +1,4 @@
+import EndpointKitSpecServer
 import Foundation
 
 #if canImport(Darwin)
@@ -121,4 +122,14 @@ final class ClientSocket: Sendable {
     }
 
     deinit { close(descriptor) }
+}
+
+extension ServingHost {
+    /// Everything that the server sends for a request, until it closes the connection.
+    func answer(_ request: String) async throws -> String {
+        let client = try ClientSocket(port: port)
+        await client.transmit(request)
+        client.endSending()
+        return await client.rest()
+    }
 }

@@ -49,7 +49,7 @@ struct ProxyExchangeTests {
         defer { upstream.stop() }
         let proxy = try await ProxyInTest(document, before: upstream.url().absoluteString, options: options)
         var answers: [String] = []
-        for request in requests { answers.append(try await ProxyInTest.answer(proxy.host, request)) }
+        for request in requests { answers.append(try await proxy.host.answer(request)) }
         await proxy.host.stop()
         return (proxy.host.deviations, answers, upstream.requests)
     }
@@ -230,13 +230,13 @@ struct ProxyExchangeTests {
         let upstream = try LoopbackServer { request, connection in connection.respond(200, text: request.header("Via") ?? "") }
         defer { upstream.stop() }
         let proxy = try await ProxyInTest(Self.document, before: upstream.url().absoluteString)
-        let first = try await ProxyInTest.answer(proxy.host, Self.get())
+        let first = try await proxy.host.answer(Self.get())
         let own = try #require(first.components(separatedBy: "\r\n\r\n").last)
         #expect(own.hasPrefix("1.1 endpointkit-"))
         // Other proxies can be on the way.
-        let other = try await ProxyInTest.answer(proxy.host, Self.get("/data", "Via: 1.1 endpointkit-0, 1.0 fred (\"a\")\r\n"))
+        let other = try await proxy.host.answer(Self.get("/data", "Via: 1.1 endpointkit-0, 1.0 fred (\"a\")\r\n"))
         #expect(other.hasPrefix("HTTP/1.1 200 "))
-        let again = try await ProxyInTest.answer(proxy.host, Self.get("/data", "Via: 1.1 a, \(own) (comment)\r\n"))
+        let again = try await proxy.host.answer(Self.get("/data", "Via: 1.1 a, \(own) (comment)\r\n"))
         #expect(again.hasPrefix("HTTP/1.1 508 ") && again.contains("'--proxy' leads to itself"), "\(again)")
         #expect(upstream.requests.count == 2)
         await proxy.host.stop()
@@ -419,13 +419,13 @@ struct ProxyExchangeTests {
         func control(_ path: String) -> String {
             "GET /_endpointkit/\(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nEndpointKit-Control: page\r\nConnection: close\r\n\r\n"
         }
-        _ = try await ProxyInTest.answer(proxy.host, Self.get())
+        _ = try await proxy.host.answer(Self.get())
         var list = ""
-        while !list.contains("\"exchanges\": 1") { list = try await ProxyInTest.answer(proxy.host, control("deviations")) }
+        while !list.contains("\"exchanges\": 1") { list = try await proxy.host.answer(control("deviations")) }
         #expect(list.contains("\"endpoint\": \"GET /data\"") && list.contains("must have the member 'name'") && list.contains("api.yaml:"))
-        let known = try await ProxyInTest.answer(proxy.host, control("deviations?after=1"))
+        let known = try await proxy.host.answer(control("deviations?after=1"))
         #expect(known.hasSuffix("\r\n\r\n{\"exchanges\": 1}"))
-        let requests = try await ProxyInTest.answer(proxy.host, control("requests"))
+        let requests = try await proxy.host.answer(control("requests"))
         #expect(requests.contains("\"path\": \"/data\"") && requests.contains("must have the member 'name'"))
         await proxy.host.stop()
     }

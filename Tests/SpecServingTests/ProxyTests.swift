@@ -42,13 +42,11 @@ struct ProxyTests {
         return proxy.host.deviations.all.map(\.deviation)
     }
 
-    private func answer(_ host: ServingHost, _ request: String) async throws -> String { try await ProxyInTest.answer(host, request) }
-
     private static let get = "GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n"
 
     @Test func answersForItsOwnPages() async throws {
         let found = try await withProxy(of: Self.truth) { proxy, _ in
-            let text = try await answer(proxy, "GET /_endpointkit/nothing HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+            let text = try await proxy.answer("GET /_endpointkit/nothing HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
             #expect(text.hasPrefix("HTTP/1.1 404 "))
         }
         #expect(found.isEmpty)
@@ -59,8 +57,8 @@ struct ProxyTests {
             let post = "POST /notes HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi"
             for request in [Self.get, "HEAD /users/7 HTTP/1.1\r\nHost: a\r\n\r\n", post] {
                 func lines(_ text: String) -> [String] { text.components(separatedBy: "\r\n").filter { !$0.hasPrefix("Date:") }.sorted() }
-                let expected = try await answer(upstream, request)
-                #expect(try await lines(answer(proxy, request)) == lines(expected))
+                let expected = try await upstream.answer(request)
+                #expect(try await lines(proxy.answer(request)) == lines(expected))
             }
         }
         #expect(deviations == [])
@@ -70,8 +68,8 @@ struct ProxyTests {
         let document = Self.paths(
             "{ type: object, properties: { tags: { type: array, items: { type: integer } }, age: { type: integer } } }")
         let deviations = try await withProxy(of: document) { proxy, _ in
-            for _ in 0..<3 { _ = try await answer(proxy, Self.get) }
-            _ = try await answer(proxy, "GET /unknown/12345 HTTP/1.1\r\nHost: a\r\n\r\n")
+            for _ in 0..<3 { _ = try await proxy.answer(Self.get) }
+            _ = try await proxy.answer("GET /unknown/12345 HTTP/1.1\r\nHost: a\r\n\r\n")
         }
         let found = deviations.map { "\($0.endpoint) \($0.pointer)" }.sorted()
         #expect(found == ["GET /unknown/* ", "GET /users/{id} /age", "GET /users/{id} /tags/*"])
@@ -79,7 +77,7 @@ struct ProxyTests {
     }
 
     @Test func statusesThatAreNotDeclaredAreFound() async throws {
-        let deviations = try await withProxy(of: Self.paths("{}", status: "404")) { proxy, _ in _ = try await answer(proxy, Self.get) }
+        let deviations = try await withProxy(of: Self.paths("{}", status: "404")) { proxy, _ in _ = try await proxy.answer(Self.get) }
         #expect(deviations.map(\.message) == ["the status 200 is not declared"])
         #expect(deviations.map(\.found) == ["application/json"])
     }
@@ -92,7 +90,7 @@ struct ProxyTests {
         let wishes = ["deflate, gzip, br", "br", "gzip;q=0, *", nil]
         for wish in wishes {
             let field = wish.map { "Accept-Encoding: \($0)\r\n" } ?? ""
-            _ = try await answer(proxy.host, "GET /users/7 HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
+            _ = try await proxy.host.answer("GET /users/7 HTTP/1.1\r\nHost: a\r\n\(field)\r\n")
         }
         await proxy.host.stop()
         let asked = upstream.requests.map { $0.values("Accept-Encoding").first }
@@ -102,7 +100,7 @@ struct ProxyTests {
     @Test func failuresOfTheUpstreamAreSaidInPlainWords() async throws {
         _ = try await withProxy(of: Self.truth) { proxy, upstream in
             await upstream.stop()
-            let text = try await answer(proxy, Self.get)
+            let text = try await proxy.answer(Self.get)
             #expect(text.hasPrefix("HTTP/1.1 502 ") && text.contains("application/problem+json"))
             #expect(text.contains("\(upstream.url) cannot be reached: it refuses connections"))
             #expect(proxy.deviations.summary.gaps == [.unreachable: 1])
@@ -142,13 +140,5 @@ struct ProxyInTest {
         hosting.recordDirectory = directory
         document = try ServedDocument(paths, options: options)
         host = try await ServingHost.start(document.responder, options: hosting) { _ in }
-    }
-
-    /// What the server sends for a request, until it closes the connection.
-    static func answer(_ host: ServingHost, _ request: String) async throws -> String {
-        let client = try ClientSocket(port: host.port)
-        await client.transmit(request)
-        client.endSending()
-        return await client.rest()
     }
 }

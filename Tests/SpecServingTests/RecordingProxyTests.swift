@@ -30,7 +30,7 @@ struct RecordingProxyTests {
         let upstream = try LoopbackServer(handler: handler)
         defer { upstream.stop() }
         let proxy = try await ProxyInTest(Self.document, before: upstream.url("/v1").absoluteString, record: directory("exchanges"))
-        for request in requests { _ = try await ProxyInTest.answer(proxy.host, request) }
+        for request in requests { _ = try await proxy.host.answer(request) }
         await proxy.host.stop()
     }
 
@@ -109,7 +109,7 @@ struct RecordingProxyTests {
         // The proxy knows nothing of the API.
         let proxy = try await ProxyInTest("paths: {}", before: upstream.url, record: directory("exchanges"))
         for target in ["/users", "/users/1", "/users/2", "/users/2/posts", "/posts?_page=1", "/posts", "/posts/3/comments", "/todos/7"] {
-            _ = try await ProxyInTest.answer(proxy.host, Self.get(target))
+            _ = try await proxy.host.answer(Self.get(target))
         }
         await proxy.host.stop()
         await upstream.stop()

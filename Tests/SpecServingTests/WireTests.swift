@@ -35,14 +35,6 @@ struct WireTests {
         await host.stop()
     }
 
-    /// Everything that the server answers to bytes, after which the client sends no more.
-    private func answer(_ host: ServingHost, _ request: String) async throws -> String {
-        let client = try ClientSocket(port: host.port)
-        await client.transmit(request)
-        client.endSending()
-        return await client.rest()
-    }
-
     @Test(arguments: [
         ("GET /users/7 HTTP/1.1\r\nHost: a\r\nBad Header\r\n\r\n", 400), ("GET /users/7\r\n\r\n", 505),
         ("\u{16}\u{3}\u{1}\u{2}\r\n\r\n", 501),
@@ -61,7 +53,7 @@ struct WireTests {
         try await withHost {
             log.yield($0)
         } _: { host in
-            let text = try await answer(host, request)
+            let text = try await host.answer(request)
             #expect(text.hasPrefix("HTTP/1.1 \(status) ") || text.hasPrefix("HTTP/1.0 \(status) "), "\(text)")
             #expect(text.contains("Content-Type: application/problem+json\r\n"))
             #expect(text.contains("Connection: close\r\n"))
@@ -79,7 +71,7 @@ struct WireTests {
             let get = "GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n"
             let post = "POST /notes HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi"
             let others = "DELETE /users/7 HTTP/1.1\r\nHost: a\r\n\r\nHEAD /none HTTP/1.1\r\nHost: a\r\n\r\n"
-            let text = try await answer(host, get + post + others + get + "?\r\n\r\n")
+            let text = try await host.answer(get + post + others + get + "?\r\n\r\n")
             let statuses = text.components(separatedBy: "HTTP/1.1 ").dropFirst().map { $0.prefix(3) }
             #expect(statuses == ["200", "201", "204", "404", "200", "501"])
         }
@@ -103,17 +95,17 @@ struct WireTests {
     @Test(arguments: ["a", "a.example:80", "", "127.0.0.1:", "[::1]:8080", "[2001:db8::1]", "x_y~!$&'()*+,;=%20"])
     func hostsAreValid(_ name: String) async throws {
         try await withHost { host in
-            let text = try await answer(host, "GET /users/7 HTTP/1.1\r\nHost: \(name)\r\n\r\n")
+            let text = try await host.answer("GET /users/7 HTTP/1.1\r\nHost: \(name)\r\n\r\n")
             #expect(text.hasPrefix("HTTP/1.1 200 "), "\(text)")
         }
     }
 
     @Test func answersWithoutABodyHaveNoLength() async throws {
         try await withHost { host in
-            let text = try await answer(host, "DELETE /users/7 HTTP/1.1\r\nHost: a\r\n\r\n")
+            let text = try await host.answer("DELETE /users/7 HTTP/1.1\r\nHost: a\r\n\r\n")
             #expect(text.hasPrefix("HTTP/1.1 204 No Content\r\n") && text.hasSuffix("\r\n\r\n"))
             #expect(!text.lowercased().contains("content-length") && !text.lowercased().contains("transfer-encoding"))
-            let head = try await answer(host, "HEAD /users/7 HTTP/1.1\r\nHost: a\r\n\r\n")
+            let head = try await host.answer("HEAD /users/7 HTTP/1.1\r\nHost: a\r\n\r\n")
             #expect(head.contains("Content-Length: 9\r\n") && head.hasSuffix("\r\n\r\n"))
             #expect(!head.contains("{"))
         }
@@ -121,10 +113,10 @@ struct WireTests {
 
     @Test func olderClientsAreUnderstood() async throws {
         try await withHost { host in
-            let once = try await answer(host, "GET /events HTTP/1.0\r\n\r\n")
+            let once = try await host.answer("GET /events HTTP/1.0\r\n\r\n")
             #expect(once.hasPrefix("HTTP/1.0 200 OK\r\n") && once.contains("Connection: close\r\n") && once.hasSuffix("data: tick\n\n"))
             #expect(!once.contains("chunked"))
-            let kept = try await answer(host, String(repeating: "GET /users/7 HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", count: 2))
+            let kept = try await host.answer(String(repeating: "GET /users/7 HTTP/1.0\r\nConnection: keep-alive\r\n\r\n", count: 2))
             #expect(kept.components(separatedBy: "Connection: keep-alive\r\n").count == 3)
         }
     }
@@ -150,7 +142,7 @@ struct WireTests {
         try await withHost {
             log.yield($0)
         } _: { host in
-            _ = try await answer(host, "GET /users/7 HTTP/1.1\r\nHost: a\r\nX-List: a\r\nx-list: b\r\n\r\n")
+            _ = try await host.answer("GET /users/7 HTTP/1.1\r\nHost: a\r\nX-List: a\r\nx-list: b\r\n\r\n")
         }
         log.finish()
         for await entry in entries { #expect(entry.request.fields["X-List"] == "a, b") }
@@ -159,7 +151,7 @@ struct WireTests {
     /// A request to upgrade is answered as one without, and the connection ends: what follows could be another protocol.
     @Test func upgradesAreDeclined() async throws {
         try await withHost { host in
-            let text = try await answer(host, "GET /users/7 HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n")
+            let text = try await host.answer("GET /users/7 HTTP/1.1\r\nHost: a\r\nConnection: upgrade\r\nUpgrade: h2c\r\n\r\n")
             #expect(text.hasPrefix("HTTP/1.1 200 ") && text.contains("Connection: close\r\n"))
         }
     }
@@ -182,7 +174,7 @@ struct WireTests {
             let slow = try (0..<8).map { _ in try ClientSocket(port: host.port) }
             for client in slow { await client.transmit("GET /large HTTP/1.1\r\nHost: a\r\n\r\n") }
             for client in slow { await client.transmit("") }
-            #expect(try await answer(host, "GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+            #expect(try await host.answer("GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
             withExtendedLifetime(slow) {}
         }
     }
