@@ -1,5 +1,6 @@
 import APIModel
 import Foundation
+import SchemaChecking
 import Testing
 
 struct URLSyntaxTests {
@@ -26,7 +27,7 @@ struct URLSyntaxTests {
     /// Whatever the grammar takes is a URL for Foundation, and comes back as it was written.
     @Test(arguments: 0..<20)
     func foundationTakesWhatItTakes(_ seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SeededGenerator(seed: seed)
         let pieces = [
             "http", "https", "a", "1", "://", ":", "/", "//", "?", "#", "[", "]", "::", "::1", "[::1]", "@", "%", "%41", "%zz", "ff", ".",
             "..", "-",
@@ -43,17 +44,5 @@ struct URLSyntaxTests {
             #expect(URL(string: text)?.absoluteString == text, "\(text)")
         }
         #expect(taken > 500)
-    }
-}
-
-private struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -34,12 +34,6 @@ struct LocalContextsTests {
         return (early, settled)
     }
 
-    private func edited(_ text: String, after mark: String, _ old: String, _ new: String) throws -> String {
-        let start = try #require(text.range(of: mark)).lowerBound
-        let range = try #require(text.range(of: old, range: start..<text.endIndex))
-        return text.replacingCharacters(in: range, with: new)
-    }
-
     private func expectSame(_ answers: (early: Feature.Answer, settled: JSON), _ place: SourceLocation = #_sourceLocation) {
         #expect(answers.settled != .null, sourceLocation: place)
         guard case .result(let early) = answers.early else {

@@ -103,13 +103,6 @@ struct LocalDiagnosisTests {
         }
     }
 
-    /// An edit of the document: the text that is replaced at its first place after a mark, and the new one.
-    private static func edited(_ text: String, after mark: String, _ old: String, _ new: String) throws -> String {
-        let start = try #require(text.range(of: mark)).lowerBound
-        let range = try #require(text.range(of: old, range: start..<text.endIndex))
-        return text.replacingCharacters(in: range, with: new)
-    }
-
     /// The diagnostics of the last text, after all texts were read as a whole but the last one, of which only the changed part was.
     private func local(_ path: String, _ texts: [String]) throws -> (local: [String: [JSON]]?, all: [String: [JSON]]) {
         let cache = AnalysisCache()
@@ -142,13 +135,13 @@ struct LocalDiagnosisTests {
     func aFaultIsFoundInTheChangedDeclaration(_ format: Format) throws {
         let text = format.text
         let (mark, old) = ("the number 70", format == .json ? "\"integer\"" : format == .dialect ? "Int" : "integer")
-        let changed = try Self.edited(text, after: mark, old, format == .json ? "\"intger\"" : format == .dialect ? "Itn" : "intger")
+        let changed = try edited(text, after: mark, old, format == .json ? "\"intger\"" : format == .dialect ? "Itn" : "intger")
         let known = codes(try local(format.path, [text, text]).all[format.path])
         let (part, all) = try local(format.path, [text, changed])
         #expect(codes(all[format.path]).count == known.count + 1)
         try expectSame(part, all, format.path, codes(all[format.path]))
         // And it goes when it is repaired, with the lines of all others moved.
-        let moved = try Self.edited(text, after: mark, old, old + "\n\n            ")
+        let moved = try edited(text, after: mark, old, old + "\n\n            ")
         let after = try local(format.path, [changed, moved])
         try expectSame(after.local, after.all, format.path, known)
     }
@@ -159,14 +152,14 @@ struct LocalDiagnosisTests {
             "    Deep\($0): { type: object, properties: { next: { $ref: \"#/components/schemas/\($0 == 3 ? "Itm3" : "Deep\($0 + 1)")\" } } }\n"
         }
         let path = Format.yaml.path
-        var text = try Self.edited(Format.yaml.text, after: "  schemas:\n", "    Item0:", chain.joined() + "    Item0:")
-        text = try Self.edited(text, after: "the number 70.", "{ type: integer }", "{ $ref: \"#/components/schemas/Deep0\" }")
-        let repaired = try Self.edited(text, after: "schemas:", "Itm3", "Item3")
+        var text = try edited(Format.yaml.text, after: "  schemas:\n", "    Item0:", chain.joined() + "    Item0:")
+        text = try edited(text, after: "the number 70.", "{ type: integer }", "{ $ref: \"#/components/schemas/Deep0\" }")
+        let repaired = try edited(text, after: "schemas:", "Itm3", "Item3")
         let (part, all) = try local(path, [text, repaired])
         #expect(!codes(all[path]).contains("unresolved-reference"))
         try expectSame(part, all, path, codes(all[path]))
         // What is around the change stays.
-        let described = try Self.edited(text, after: "    Deep3:", "type: object", "title: Last, type: object")
+        let described = try edited(text, after: "    Deep3:", "type: object", "title: Last, type: object")
         let after = try local(path, [text, described])
         #expect(codes(after.all[path]).contains("unresolved-reference"))
         try expectSame(after.local, after.all, path, codes(after.all[path]))
@@ -174,7 +167,7 @@ struct LocalDiagnosisTests {
 
     @Test func usesOfARenamedTypeAreFound() throws {
         let text = Format.dialect.text
-        let changed = try Self.edited(text, after: "  Item70:", "Item70", "Thing70")
+        let changed = try edited(text, after: "  Item70:", "Item70", "Thing70")
         let (part, all) = try local(Format.dialect.path, [text, changed])
         // In its children, Item140 and Item141, and in its service.
         #expect(codes(all[Format.dialect.path]).filter { $0 == "unknown-type" }.count == 4)
@@ -184,7 +177,7 @@ struct LocalDiagnosisTests {
     @Test(arguments: Format.allCases)
     func aTextThatCannotBeParsedHasOneDiagnostic(_ format: Format) throws {
         let text = format.text
-        let broken = try Self.edited(text, after: "the number 70", ": ", ": [")
+        let broken = try edited(text, after: "the number 70", ": ", ": [")
         let (part, all) = try local(format.path, [text, broken])
         #expect(codes(part?[format.path]).count == 1)
         #expect(codes(part?[format.path]) == codes(all[format.path]))
@@ -196,7 +189,7 @@ struct LocalDiagnosisTests {
 
     @Test func aNewDeclarationIsRead() throws {
         let text = Format.dialect.text
-        let changed = try Self.edited(text, after: "  Item70:", "  Item71:", "  Other: { fields: { id: Nothing } }\n  Item71:")
+        let changed = try edited(text, after: "  Item70:", "  Item71:", "  Other: { fields: { id: Nothing } }\n  Item71:")
         let (part, all) = try local(Format.dialect.path, [text, changed])
         try expectSame(part, all, Format.dialect.path, codes(all[Format.dialect.path]))
     }
@@ -217,7 +210,7 @@ struct LocalDiagnosisTests {
     ])
     func aFaultOfTheHeadIsFound(_ format: Format, _ old: String, _ new: String) throws {
         let text = format.text
-        let changed = try Self.edited(text, after: old, old, new)
+        let changed = try edited(text, after: old, old, new)
         let (part, all) = try local(format.path, [text, changed])
         let known = try local(format.path, [text, text]).all
         #expect(codes(all[format.path]) != codes(known[format.path]))
@@ -230,12 +223,12 @@ struct LocalDiagnosisTests {
     @Test(arguments: Format.allCases)
     func aHeadThatCannotBeParsedHasOneDiagnostic(_ format: Format) throws {
         let text = format.text
-        let broken = try Self.edited(text, after: "first", "1", "[1")
+        let broken = try edited(text, after: "first", "1", "[1")
         let (part, all) = try local(format.path, [text, broken])
         #expect(codes(part?[format.path]).count == 1)
         #expect(codes(part?[format.path]) == codes(all[format.path]))
         guard format != .json else { return }
-        let halfTyped = try local(format.path, [text, broken, try Self.edited(text, after: "first", "first: 1", "first: 1\nsec")])
+        let halfTyped = try local(format.path, [text, broken, try edited(text, after: "first", "first: 1", "first: 1\nsec")])
         #expect(codes(halfTyped.local?[format.path]) == codes(halfTyped.all[format.path]))
         #expect(halfTyped.local?[format.path]?.first?["range"] == halfTyped.all[format.path]?.first?["range"])
     }
@@ -246,7 +239,7 @@ struct LocalDiagnosisTests {
         let added = format == .json ? "\n  \n\n" : "\n  # Some words.\n\n"
         let marks = format == .json ? ["\n", "\n"] : ["\n", "first: 1\n"]
         for mark in marks {
-            let changed = try Self.edited(text, after: mark, mark, mark + added)
+            let changed = try edited(text, after: mark, mark, mark + added)
             let (part, all) = try local(format.path, [text, changed])
             try expectSame(part, all, format.path, codes(all[format.path]))
         }
@@ -278,10 +271,10 @@ struct LocalDiagnosisTests {
 
     /// A change of names at the top of the document, of which declarations speak.
     @Test func usesOfASchemeAreFoundWhenItGoes() throws {
-        let text = try Self.edited(
+        let text = try edited(
             Format.dialect.text.replacingOccurrences(of: "first: 1", with: "auth:\n  staff: bearer\n  other: basic"), after: "  Items70:",
             "path:", "auth: staff\n    path:")
-        let (part, all) = try local(Format.dialect.path, [text, try Self.edited(text, after: "auth", "  staff: bearer\n", "")])
+        let (part, all) = try local(Format.dialect.path, [text, try edited(text, after: "auth", "  staff: bearer\n", "")])
         #expect(codes(all[Format.dialect.path]).contains("unknown-scheme") || codes(all[Format.dialect.path]).contains("undeclared-scheme"))
         try expectSame(part, all, Format.dialect.path, codes(all[Format.dialect.path]))
     }
@@ -295,7 +288,7 @@ struct LocalDiagnosisTests {
         workspace.open(DocumentURI.uri(ofPath: shared), version: 1, Array("types:\n  Money: { fields: { cents: Int } }\n".utf8))
         workspace.open(DocumentURI.uri(ofPath: path), version: 1, Array(text.utf8))
         _ = try #require(cache.analysis(of: entry, workspace, Cancellation()))
-        let changed = try Self.edited(text, after: "  Item70:", "Int", "Money")
+        let changed = try edited(text, after: "  Item70:", "Int", "Money")
         workspace.open(DocumentURI.uri(ofPath: path), version: 2, Array(changed.utf8))
         let document = try #require(workspace.documents[path])
         let part = try #require(cache.localDiagnostics(of: entry, document, workspace, Cancellation(), default: path))
@@ -329,10 +322,10 @@ struct LocalDiagnosisTests {
                 ]))
         }
         // The same diagnostics are sent once.
-        #expect(change(try Self.edited(text, after: "  Item70:", "Int", "Itn"), version: 2).count == 1)
+        #expect(change(try edited(text, after: "  Item70:", "Int", "Itn"), version: 2).count == 1)
         // A path that another service has is found only in the whole document.
         _ = change(text, version: 3)
-        let sent = change(try Self.edited(text, after: "  Items150:", "/items150", "/items3"), version: 4)
+        let sent = change(try edited(text, after: "  Items150:", "/items150", "/items3"), version: 4)
         let lists = sent.map { codes($0["params"]?["diagnostics"]?.array) }
         #expect(sent.count == 2)
         #expect(sent.allSatisfy { $0["params"]?["version"]?.int == 4 })
@@ -351,7 +344,7 @@ struct LocalDiagnosisTests {
         let start = text.replacingOccurrences(of: "first: 1", with: "imports: [shared.yaml]")
         workspace.open(DocumentURI.uri(ofPath: path), version: 1, Array(start.utf8))
         _ = try #require(cache.analysis(of: entry, workspace, Cancellation()))
-        workspace.open(DocumentURI.uri(ofPath: path), version: 2, Array(try Self.edited(start, after: "  Item70:", "Int", "Itn").utf8))
+        workspace.open(DocumentURI.uri(ofPath: path), version: 2, Array(try edited(start, after: "  Item70:", "Int", "Itn").utf8))
         let document = try #require(workspace.documents[path])
         let cancellation = Cancellation()
         disk.cancellation.use { $0 = cancellation }
@@ -393,4 +386,11 @@ struct LocalDiagnosisTests {
             }
         }
     }
+}
+
+/// A text with a part replaced: its first place after a mark.
+func edited(_ text: String, after mark: String, _ old: String, _ new: String) throws -> String {
+    let start = try #require(text.range(of: mark)).lowerBound
+    let range = try #require(text.range(of: old, range: start..<text.endIndex))
+    return text.replacingCharacters(in: range, with: new)
 }

@@ -1,10 +1,12 @@
+import SchemaChecking
+
 /// The same random texts for the same seed: pieces that mean something somewhere, and scalars from all over Unicode.
 struct RandomTexts {
-    private var state: UInt64
+    private var numbers: SeededGenerator
     private(set) var index = 0
 
     init(seed: UInt64) {
-        state = seed
+        numbers = SeededGenerator(seed: seed)
     }
 
     private static let pieces = [
@@ -21,13 +23,8 @@ struct RandomTexts {
         0xFB00...0xFFFD, 0x1D400...0x1D7FF, 0x1F1E6...0x1F9FF, 0xE0000...0xE01EF,
     ]
 
-    /// SplitMix64.
     private mutating func next(below bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((value ^ (value >> 31)) % UInt64(max(1, bound)))
+        Int(numbers.next() % UInt64(max(1, bound)))
     }
 
     private mutating func text() -> String {
