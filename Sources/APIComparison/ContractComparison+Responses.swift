@@ -51,7 +51,7 @@ extension ContractComparison {
             parts.isEmpty ? "" : " \(isAdded ? "instead of" : "for more than") \(parts.map(\.status.value.text).joined(separator: ", "))"
         // A status that appears or disappears only surprises the receivers that do not know it.
         let sharesSuccess = others.contains { other in other.isSuccess && other.status.value.overlaps(response.status.value) }
-        let isReplaced = response.isSuccess && !sharesSuccess && !hasCommonSuccess(response, others, covered)
+        let isReplaced = response.isSuccess && !sharesSuccess && !hasCommonSuccess(others, covered)
         let weight: Verdict = !response.isSuccess || cover != nil ? .compatible : isReplaced ? .breaks : .mayBreak
         let surprisesOld = isAdded == (direction == .response)
         // The other version has no success at all.
@@ -71,7 +71,7 @@ extension ContractComparison {
     /// - Parameters:
     ///   - others: The responses of the version without the response.
     ///   - own: The responses in `others` whose status the other version does not have.
-    private func hasCommonSuccess(_ response: ContractResponse, _ others: [ContractResponse], _ own: [ContractResponse]) -> Bool {
+    private func hasCommonSuccess(_ others: [ContractResponse], _ own: [ContractResponse]) -> Bool {
         let lone = Set(own.map(\.status.value))
         let successes = others.filter(\.isSuccess)
         return successes.isEmpty || successes.contains { !lone.contains($0.status.value) }

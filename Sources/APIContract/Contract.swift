@@ -72,7 +72,7 @@ package struct ContractServer: Sendable {
     package var documentation: Documentation
     package var variables: [Variable]
 
-    package init(url: Located<String>, name: String? = nil, documentation: Documentation = Documentation(), variables: [Variable] = []) {
+    package init(url: Located<String>, name: String?, documentation: Documentation, variables: [Variable]) {
         self.url = url
         self.name = name
         self.documentation = documentation

@@ -156,8 +156,6 @@ package struct SchemaTable: Sendable {
 
     package init() {}
 
-    package var count: Int { schemas.count }
-
     /// Adds a schema. Its parts can be added later, and be set by ``subscript(_:)``.
     package mutating func add(_ schema: JSONSchema) -> JSONSchema.ID {
         schemas.append(schema)

@@ -22,7 +22,7 @@ package struct EmissionOptions: Sendable, Hashable {
         }
     }
 
-    package var access: AccessLevel
+    package var access = AccessLevel.public
     /// The spec's file name in the header of every file.
     package var specName: String
     /// The module that mocks import; `nil`: the API's own name.
@@ -35,11 +35,7 @@ package struct EmissionOptions: Sendable, Hashable {
     /// `nil` to emit no tests. Only a package has tests.
     package var tests: ServedSpec?
 
-    package init(
-        access: AccessLevel = .public, specName: String, moduleName: String? = nil, package: RuntimeDependency? = nil,
-        emitsMocks: Bool = true
-    ) {
-        self.access = access
+    package init(specName: String, moduleName: String? = nil, package: RuntimeDependency? = nil, emitsMocks: Bool = true) {
         self.specName = specName
         self.moduleName = moduleName
         self.package = package

@@ -2,12 +2,12 @@
 ///
 /// ```swift
 /// package struct PropertyView: TemplateView {
-///     let name: SwiftIdentifier, type: String, documentation: DocComment, isMutable: Bool
+///     let name: SwiftIdentifier, type: String, documentation: [String], isMutable: Bool
 ///
 ///     package static let fields = ViewFields<PropertyView>([
 ///         .text("name") { $0.name.escaped },
 ///         .text("type", \.type),
-///         .text("documentation") { $0.documentation.text(indentation: 4) },
+///         .texts("documentation", \.documentation),
 ///         .flag("isMutable", \.isMutable),
 ///     ])
 /// }

@@ -125,7 +125,7 @@ struct YAMLComposer {
         if style == .literal || style == .folded { span = bytes.withoutTrailingWhitespace(span) }
         let text = substitutions.isEmpty ? event.text : substitutions.restore(event.text, style, from: event.start..<event.end)
         let tag = YAMLTag(event.properties?.tag, onScalar: true)
-        let isString = tag?.makesString(style) ?? (style != .plain)
+        let isString = tag?.makesString ?? (style != .plain)
         if let tag, let fault = tag.fault(on: .scalar(YAMLScalar(text, style: style, isString: isString)), at: span) { report(fault) }
         let node = tree.scalar(text, style, isString: isString, at: span, tag: tag?.name)
         try count(1, at: span)

@@ -45,8 +45,8 @@ package struct YAMLScalar: Sendable, Hashable {
     /// An integer, also as `0x1F` or `0o17`; `nil` if it is out of range.
     package var int: Int? {
         guard !isString else { return nil }
-        if text.hasPrefix("0x") { return digits(after: 2, radix: 16) }
-        if text.hasPrefix("0o") { return digits(after: 2, radix: 8) }
+        if text.hasPrefix("0x") { return digits(radix: 16) }
+        if text.hasPrefix("0o") { return digits(radix: 8) }
         return Int(text)
     }
 
@@ -91,8 +91,9 @@ package struct YAMLScalar: Sendable, Hashable {
         return value
     }
 
-    private func digits(after prefix: Int, radix: Int) -> Int? {
-        let digits = text.dropFirst(prefix)
+    /// The digits after a prefix such as `0x`.
+    private func digits(radix: Int) -> Int? {
+        let digits = text.dropFirst(2)
         guard let first = digits.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else { return nil }
         return Int(digits, radix: radix)
     }

@@ -19,7 +19,7 @@ struct YAMLTag {
     }
 
     /// Whether a scalar is a string: always with `!!str`, never with any other known tag.
-    func makesString(_ style: YAMLScalar.Style) -> Bool? {
+    var makesString: Bool? {
         switch name {
         case "!!str": true
         case "!!int", "!!float", "!!bool", "!!null": false

@@ -12,7 +12,7 @@ package struct Paging: Sendable {
     /// The allowed origins of pages, in addition to that of the first page.
     package var origins: [String]
 
-    package init(step: Step, items: PageItems, item: TypeReference, more: FieldPath? = nil, origins: [String] = []) {
+    package init(step: Step, items: PageItems, item: TypeReference, more: FieldPath?, origins: [String]) {
         self.step = step
         self.items = items
         self.item = item

@@ -65,8 +65,8 @@ package struct OAuthServer: Sendable, Hashable {
     package var authorizationParameters: [NameValuePair]
 
     package init(
-        flow: Flow?, scopes: [String], clientAuthentication: OAuthClientAuthentication = .basic, tokenParameters: [NameValuePair] = [],
-        authorizationParameters: [NameValuePair] = []
+        flow: Flow?, scopes: [String], clientAuthentication: OAuthClientAuthentication, tokenParameters: [NameValuePair],
+        authorizationParameters: [NameValuePair]
     ) {
         self.flow = flow
         self.scopes = scopes

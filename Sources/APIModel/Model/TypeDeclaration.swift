@@ -19,8 +19,8 @@ package struct TypeDeclaration: Sendable {
     package var conformances: [Located<ModelOptions.Conformance>]
 
     package init(
-        id: TypeID, name: SpecName, inPlace: InPlace?, module: Int? = nil, parameters: [SpecName], documentation: Documentation,
-        example: LiteralValue?, shape: TypeShape, isMutable: Bool, conformances: [Located<ModelOptions.Conformance>] = []
+        id: TypeID, name: SpecName, inPlace: InPlace?, module: Int?, parameters: [SpecName], documentation: Documentation,
+        example: LiteralValue?, shape: TypeShape, isMutable: Bool, conformances: [Located<ModelOptions.Conformance>]
     ) {
         self.id = id
         self.name = name

@@ -45,8 +45,8 @@ package struct ProjectComparison {
     ///   - format: The format of the diagnostics of the documents.
     ///   - width: The number of APIs that are compared at a time; `nil` for the number of processors.
     package init(
-        _ plan: ProjectPlan, names: [String] = [], against: String? = nil, format: ReportFormat = .text, isDigest: Bool = true,
-        width: Int? = nil, files: any FileSystem = LocalFiles()
+        _ plan: ProjectPlan, names: [String], against: String?, format: ReportFormat, isDigest: Bool, width: Int?,
+        files: any FileSystem = LocalFiles()
     ) {
         self.plan = plan
         self.names = names

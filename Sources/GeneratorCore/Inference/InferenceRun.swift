@@ -31,7 +31,7 @@ package enum InferenceRun {
                 // The document is in no file.
                 for fault in own.diagnostics { sink.report(Diagnostic(fault.id, fault.severity, at: nil, fault.message, help: fault.help)) }
                 for remark in inference.omissions + own.remarks { sink.remark(remark) }
-                return text.map { note(samples.count, directory) + $0 }
+                return text.map { note(samples.count) + $0 }
             } catch {
                 sink.report(.fault(error))
                 return nil
@@ -46,7 +46,7 @@ package enum InferenceRun {
         return Reported(isStrict && sink.warningCount > 0 ? nil : text, sink)
     }
 
-    private static func note(_ count: Int, _ directory: String) -> String {
+    private static func note(_ count: Int) -> String {
         """
         # Inferred from \(count.counted("recorded exchange")): what did not happen is not here. Check names, optional members and errors.
 

@@ -135,22 +135,22 @@ struct DocumentNaming {
     private var example: String { isOpenAPI ? "#/components/schemas/Pet" : "#/types/Pet" }
 
     private static func operations(ofOpenAPI root: YAMLNode) -> [(name: String, tokens: [String])] {
-        var found: [(String, [String])] = []
-        for place in [["paths"], ["components", "pathItems"]] {
-            for item in root.value(at: place)?.mapping?.entries ?? [] {
-                for operation in item.value.mapping?.entries ?? [] {
-                    let tokens = place + [item.key.value, operation.key.value]
-                    if operation.key.value == "additionalOperations" {
-                        for other in operation.value.mapping?.entries ?? [] {
-                            other.value.child("operationId")?.text.map { found.append(($0.value, tokens + [other.key.value])) }
-                        }
-                    } else if OpenAPIReader.operationKeys.contains(operation.key.value) {
-                        operation.value.child("operationId")?.text.map { found.append(($0.value, tokens)) }
-                    }
-                }
-            }
+        [["paths"], ["components", "pathItems"]].flatMap { place in
+            (root.value(at: place)?.mapping?.entries ?? []).flatMap { operations(of: $0.value, at: place + [$0.key.value]) }
         }
-        return found
+    }
+
+    /// - Parameter areAdditional: Whether the keys are any methods.
+    private static func operations(
+        of item: YAMLNode, at place: [String], areAdditional: Bool = false
+    ) -> [(name: String, tokens: [String])] {
+        (item.mapping?.entries ?? []).flatMap { entry -> [(name: String, tokens: [String])] in
+            let (key, tokens) = (entry.key.value, place + [entry.key.value])
+            if key == "additionalOperations", !areAdditional { return operations(of: entry.value, at: tokens, areAdditional: true) }
+            guard areAdditional || OpenAPIReader.operationKeys.contains(key), let name = entry.value.child("operationId")?.text
+            else { return [] }
+            return [(name.value, tokens)]
+        }
     }
 
     private static func operations(ofDialect root: YAMLNode) -> [(name: String, tokens: [String])] {

@@ -35,11 +35,6 @@ package struct RelativePath: Sendable, Hashable {
     /// A key that is equal for all spellings on a case-insensitive file system.
     package var folded: String { text.lowercased() }
 
-    /// The same path in another directory.
-    package func below(_ directory: RelativePath) -> RelativePath {
-        RelativePath(trusted: directory.text + "/" + text)
-    }
-
     private static func isSafe(_ bytes: Substring.UTF8View) -> Bool {
         guard let first = bytes.first, let last = bytes.last, bytes.count <= 200 else { return false }
         return first != UInt8(ascii: ".") && last != UInt8(ascii: ".") && bytes.allSatisfy(isSafe)

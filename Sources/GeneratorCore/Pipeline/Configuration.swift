@@ -26,7 +26,7 @@ package struct Configuration: Sendable, Hashable {
     /// The path of a make rule with all files that were read.
     package var dependencyFile: String?
     /// Whether to compare without writing.
-    package var isCheck: Bool
+    package var isCheck = false
     /// Whether to list the files that would be written, without reading the output directory.
     package var listsOutputs = false
     /// Whether warnings stop the run like errors.
@@ -42,29 +42,23 @@ package struct Configuration: Sendable, Hashable {
 
     package init(
         input: SpecInput, output: String, layout: Layout = .sources(mocks: nil), access: AccessLevel = .public, moduleName: String? = nil,
-        templates: String? = nil, dependencyFile: String? = nil, isCheck: Bool = false, isStrict: Bool = false,
-        keepsGoing: Bool = false
+        templates: String? = nil, isStrict: Bool = false, keepsGoing: Bool = false
     ) {
-        self.keepsGoing = keepsGoing
         self.input = input
         self.output = output
         self.layout = layout
         self.access = access
         self.moduleName = moduleName
         self.templates = templates
-        self.dependencyFile = dependencyFile
-        self.isCheck = isCheck
         self.isStrict = isStrict
+        self.keepsGoing = keepsGoing
     }
 
     package init(
-        spec: String, output: String, layout: Layout = .sources(mocks: nil), access: AccessLevel = .public, moduleName: String? = nil,
-        templates: String? = nil, dependencyFile: String? = nil, isCheck: Bool = false, isStrict: Bool = false,
-        root: String? = nil
+        spec: String, output: String, layout: Layout = .sources(mocks: nil), access: AccessLevel = .public, isCheck: Bool = false
     ) {
-        self.init(
-            input: SpecInput(spec, root: root), output: output, layout: layout, access: access, moduleName: moduleName,
-            templates: templates, dependencyFile: dependencyFile, isCheck: isCheck, isStrict: isStrict)
+        self.init(input: SpecInput(spec), output: output, layout: layout, access: access)
+        self.isCheck = isCheck
     }
 
     /// Whether the name is one that a generated module can have.

@@ -28,7 +28,7 @@ package struct WatchRun {
 
     /// - Parameter change: Changes the configuration of each API.
     package init(
-        _ subject: Subject, format: ReportFormat = .text, isDigest: Bool = true, width: Int? = nil, files: any FileSystem = LocalFiles(),
+        _ subject: Subject, format: ReportFormat, isDigest: Bool, width: Int?, files: any FileSystem = LocalFiles(),
         change: @escaping @Sendable (inout Configuration) -> Void = { _ in }
     ) {
         self.subject = subject

@@ -16,10 +16,7 @@ package struct ContractCorrection {
     private var removals: [DocumentRemoval] = []
 
     /// `nil` if it is not an OpenAPI document. The parameters are those of ``DocumentCorrection``.
-    package init?(
-        _ root: YAMLNode, in directory: [String] = [], files: [String: YAMLNode] = [:],
-        load: @escaping ImportLoader = { _ in .failure(.notFound) }
-    ) {
+    package init?(_ root: YAMLNode, in directory: [String], files: [String: YAMLNode], load: @escaping ImportLoader) {
         guard let entry = root.mapping?.versionEntry, let version = OpenAPIVersion(entry) else { return nil }
         self.version = version
         walk = DocumentWalk(root, version: version, files: DocumentFiles(root, in: directory, changed: files, load: load))

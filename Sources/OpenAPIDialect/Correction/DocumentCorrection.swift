@@ -26,10 +26,7 @@ package struct DocumentCorrection: DeviationCorrection {
     ///   - directory: The document's directory, relative to the root directory.
     ///   - files: The files that earlier overlays changed, by path.
     ///   - load: Loads the files of references.
-    package init?(
-        _ root: YAMLNode, in directory: [String] = [], files: [String: YAMLNode] = [:],
-        load: @escaping ImportLoader = { _ in .failure(.notFound) }
-    ) {
+    package init?(_ root: YAMLNode, in directory: [String], files: [String: YAMLNode], load: @escaping ImportLoader) {
         guard let entry = root.mapping?.versionEntry, let version = OpenAPIVersion(entry) else { return nil }
         self.version = version
         paths = DeviationPaths(DocumentWalk(root, version: version, files: DocumentFiles(root, in: directory, changed: files, load: load)))

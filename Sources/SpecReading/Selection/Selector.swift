@@ -23,8 +23,6 @@ package struct Selector: Sendable, Hashable {
         pattern = String(halves[1])
     }
 
-    package var text: String { "\(subject.rawValue):\(pattern)" }
-
     func matches(_ candidate: SelectionCandidate) -> Bool {
         switch subject {
         case .tag: candidate.tags.contains(where: matches)

@@ -71,7 +71,7 @@ struct AnswerContent {
         var best: (choice: AnswerContent, quality: Double)?
         for content in contents {
             guard let range = MediaRange(content.mediaType.value) else { continue }
-            let mediaType = range.hasWildcard ? accepted.concrete(of: range) ?? concrete(range, accepted) : range
+            let mediaType = range.hasWildcard ? accepted.concrete(of: range) ?? concrete(range) : range
             var quality = accepted.quality(of: mediaType)
             guard quality > 0 else { continue }
             // A client that accepts XML and JSON gets JSON, unless the document has an example of the XML.
@@ -83,7 +83,7 @@ struct AnswerContent {
     }
 
     /// The media type to send for a range of the document if the client does not name one.
-    private static func concrete(_ range: MediaRange, _ accepted: AcceptedMediaTypes) -> MediaRange {
+    private static func concrete(_ range: MediaRange) -> MediaRange {
         let text =
             switch range.type {
             case "text": "text/plain"

@@ -82,7 +82,7 @@ struct AuthRenderer {
                     "Returns the next token of `\(name)`. The client that it gets sends without one.")
             }
         }
-        return context.lines(of: comment)
+        return comment.sourceLines
     }
 
     /// The statements that build the interceptors and the client.

@@ -30,6 +30,6 @@ struct HeadersBuilder {
     private func documentation(of header: ResponseHeader) -> [String] {
         var comment = DocComment(header.documentation.text, naming: [header.key])
         comment.append(paragraph: "The header `\(header.key)`.")
-        return context.lines(of: comment)
+        return comment.sourceLines
     }
 }

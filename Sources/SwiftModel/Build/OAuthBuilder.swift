@@ -51,7 +51,7 @@ struct OAuthBuilder {
             ? [configuration]
             : ["var configuration = \(configuration)"] + settings.map { "configuration.\($0)" } + ["return configuration"]
         return MethodView(
-            documentation: context.lines(of: comment), attributes: context.attributes(scheme.documentation),
+            documentation: comment.sourceLines, attributes: context.attributes(scheme.documentation),
             signature: CodeLayout.list(
                 "func \(name.escaped)(", parameters, ") -> \(RuntimeNames.oauthConfiguration)", indentation: 4, extra: 16),
             statements: statements)

@@ -117,11 +117,7 @@ final class RenderingContext: Sendable {
         }
         for (name, text) in parameters { comment.append(parameter: name, text) }
         comment.append(throws: failure)
-        return lines(of: comment)
-    }
-
-    func lines(of comment: DocComment) -> [String] {
-        comment.lines.map { $0.isEmpty ? "///" : "/// \($0)" }
+        return comment.sourceLines
     }
 
     /// The attribute for deprecated declarations.

@@ -66,7 +66,7 @@ struct ServiceBuilder {
 
     /// The first paragraph. The methods that people call have the whole documentation.
     private func summary(of call: RenderedCall) -> [String] {
-        context.lines(of: DocComment(call.operation.documentation.text, naming: [call.names.method.text]).firstParagraph)
+        DocComment(call.operation.documentation.text, naming: [call.names.method.text]).firstParagraph.sourceLines
     }
 
     private func documentation(of call: RenderedCall) -> [String] {
@@ -80,7 +80,7 @@ struct ServiceBuilder {
     private func documentation(of call: RenderedCall, _ lines: [String], _ effects: Effects) -> [String] {
         var comment = DocComment()
         comment.append(throws: failure(of: call, effects))
-        return lines + (lines.isEmpty || comment.isEmpty ? [] : ["///"]) + context.lines(of: comment)
+        return lines + (lines.isEmpty || comment.isEmpty ? [] : ["///"]) + comment.sourceLines
     }
 
     /// The errors that a method throws, if some are declared. A stream throws them later, while it is read.

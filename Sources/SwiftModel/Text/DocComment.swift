@@ -46,10 +46,6 @@ package struct DocComment: Sendable, Hashable {
         append(item: "- Throws:", markdown)
     }
 
-    package mutating func append(returns markdown: String?) {
-        append(item: "- Returns:", markdown)
-    }
-
     /// Adds a list item with indented continuation lines. Consecutive items are not separated.
     private mutating func append(item: String, _ markdown: String?, naming names: [String] = []) {
         let added = Self.lines(of: markdown, naming: names)
@@ -60,38 +56,16 @@ package struct DocComment: Sendable, Hashable {
         endsInItem = true
     }
 
-    /// The comment as source code, each line with slashes, indentation and a line ending; `""` if there are no lines.
-    package func text(indentation: Int = 0) -> String {
-        let margin = String(repeating: " ", count: max(0, indentation))
-        var text = ""
-        for line in lines {
-            text += margin
-            text += line.isEmpty ? "///" : "/// "
-            text += line
-            text += "\n"
-        }
-        return text
+    /// The comment as lines of source code, without indentation.
+    package var sourceLines: [String] {
+        lines.map { $0.isEmpty ? "///" : "/// \($0)" }
     }
 }
 
-/// Text as the lines of a `//` comment, without the slashes, for the header of a file.
-package struct LineComment: Sendable, Hashable {
-    package let lines: [String]
-
-    package init(_ text: String) {
-        lines = CommentLines.split(text)
-    }
-
-    /// The whole text on one line, such as for the path of a spec in a header.
-    package static func line(_ text: String) -> LineComment {
-        LineComment(lines: [CommentLines.split(text).joined(separator: " ")])
-    }
-
-    private init(lines: [String]) {
-        self.lines = lines
-    }
-
-    package var text: String {
-        lines.map { $0.isEmpty ? "//\n" : "// \($0)\n" }.joined()
+/// The `//` comment at the start of a file.
+package enum LineComment {
+    /// A text as one line, whatever line breaks it has.
+    package static func line(_ text: String) -> String {
+        "// \(CommentLines.split(text).joined(separator: " "))\n"
     }
 }

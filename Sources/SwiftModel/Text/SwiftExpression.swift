@@ -28,12 +28,10 @@ indirect enum SwiftExpression: Sendable {
 
     /// The expression on one line if it fits, otherwise with each element on a line of its own, at every depth.
     ///
-    /// - Parameters:
-    ///   - indentation: columns before the expression.
-    ///   - extra: columns after it.
-    func laidOut(indentation: Int, extra: Int = 1) -> String {
+    /// - Parameter indentation: The number of columns before the expression. One column after it is for a comma.
+    func laidOut(indentation: Int) -> String {
         let text = text
-        guard indentation + text.utf8.count + extra > CodeLayout.width, case .list(let head, let items, let tail) = self, !items.isEmpty
+        guard indentation + text.utf8.count + 1 > CodeLayout.width, case .list(let head, let items, let tail) = self, !items.isEmpty
         else { return text }
         return CodeLayout.lines(head, items.map { $0.laidOut(indentation: indentation + 4) }, tail, indentation: indentation)
     }

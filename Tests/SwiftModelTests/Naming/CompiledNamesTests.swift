@@ -19,12 +19,12 @@ import Testing
         let arguments = claim(.argument, HostileWords.all)
         let methods = claim(.method, HostileWords.all)
         let types = claim(.type, HostileWords.all)
-        var text = LineComment.line(HostileWords.injections.joined(separator: " ")).text
+        var text = LineComment.line(HostileWords.injections.joined(separator: " "))
         var names: [String] = []
         text += "public nonisolated enum All_Cases: Sendable {\n"
         names.append("enum_decl All_Cases")
         for (word, name) in zip(HostileWords.all, cases) {
-            text += DocComment(word).text(indentation: 4) + "    case \(name.escaped)\n"
+            text += (DocComment(word).sourceLines + ["case \(name.escaped)"]).map { "    \($0)\n" }.joined()
             names.append("enum_element_decl \(name.text)")
         }
         text += "}\n\npublic let all_cases: [All_Cases] = [\(cases.map { ".\($0.asMember)" }.joined(separator: ", "))]\n"

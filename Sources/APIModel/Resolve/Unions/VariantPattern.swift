@@ -65,10 +65,9 @@ struct VariantPattern: Hashable {
         }
     }
 
-    private init(kind: Kind, required: [String] = [], constants: [String: String] = [:], possible: Set<String>? = []) {
+    private init(kind: Kind, required: [String] = [], possible: Set<String>? = []) {
         self.kind = kind
         self.required = required
-        self.constants = constants
         self.possible = possible
         requiredSet = Set(required)
     }

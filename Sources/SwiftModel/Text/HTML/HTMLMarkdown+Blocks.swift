@@ -45,7 +45,7 @@ extension HTMLMarkdown {
             begin()
             buffers[0].append(Array("---".utf8))
             requestBreak(isParagraph: true)
-        case .list(let isOrdered): tag.isEnd ? endList(isOrdered) : beginList(isOrdered)
+        case .list(let isOrdered): tag.isEnd ? endList() : beginList(isOrdered)
         case .item: tag.isEnd ? endItem() : beginItem()
         case .heading(let level):
             requestBreak(isParagraph: true)
@@ -77,7 +77,7 @@ extension HTMLMarkdown {
         lists.append(List(isOrdered: isOrdered, margin: margin, indentation: margin))
     }
 
-    mutating func endList(_ isOrdered: Bool) {
+    mutating func endList() {
         if pending?.marker.isEmpty == false { pending?.marker = [] }
         _ = lists.popLast()
         requestBreak(isParagraph: true)
