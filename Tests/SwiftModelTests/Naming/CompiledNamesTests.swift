@@ -56,7 +56,8 @@ import Testing
             names.append("struct_decl \(name.text)")
         }
         for (index, word) in HostileWords.all.enumerated() {
-            text += DocComment(word).text() + "public let literal\(index): String = \(SwiftLiteral.string(word).text)\n"
+            let declaration = "public let literal\(index): String = \(SwiftLiteral.string(word).text)"
+            text += (DocComment(word).sourceLines + [declaration]).map { $0 + "\n" }.joined()
             names.append("var_decl literal\(index)")
         }
         return (text, names)

@@ -70,7 +70,7 @@ import Testing
     ])
     func acceptsWhatIsMalformed(_ text: String) {
         for text in [text, "x " + text + " y", "- \(text)\n\(text)"] {
-            #expect(DocComment(text).text().split(separator: "\n").allSatisfy { $0.hasPrefix("///") })
+            #expect(DocComment(text).sourceLines.allSatisfy { $0.hasPrefix("///") })
         }
         #expect(markdown("x " + text + " y").contains("y"))
     }
