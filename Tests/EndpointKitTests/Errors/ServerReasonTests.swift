@@ -44,7 +44,7 @@ struct ServerReasonTests {
         (#"["Not allowed here."]"#, "Not allowed here."),
         // Flask
         (#"{"errors":{"title":"It should be non-empty"},"message":"Not valid"}"#, "Not valid: title: It should be non-empty"),
-        (#"{"messages":{"json":{"text":["Length must be between 1 and 280."]}}}"#, "json.text: Length must be between 1 and 280."),
+        (#"{"messages":{"json":{"text":["Shorter than minimum length 1."]}}}"#, "json.text: Shorter than minimum length 1."),
         // Others
         (#"{"error":{"code":"x","message":"The model does not exist"}}"#, "The model does not exist"),
         (#"{"error":"invalid_grant","error_description":"The refresh token has expired"}"#, "The refresh token has expired"),
