@@ -13,15 +13,6 @@ struct ExplanationTests {
     private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Small documents, in whose cross-section are all versions of OpenAPI, several files, and documents with faults.
-    static let corpus = [
-        "camara/code/API_definitions/quality-on-demand.yaml", "line/webhook.yml", "petstore/petstore-apple.yaml",
-        "petstore/petstore-swagger-api.yaml", "resend/resend.yaml", "sigstore/openapi.yaml", "stac/ogcapi-features/openapi-features.yaml",
-        "tomtom/tomtom-3.0.yaml", "train-travel/openapi.yaml", "vonage/definitions/conversation.yml", "vonage/messages-olympus.yml",
-        "firecracker/firecracker.json", "lnd/router.swagger.json", "huggingface/tgi.json", "xero/xero_files.yaml", "2ch/2ch.yml",
-        "_edge/ogen-positive/_testdata/positive/sample.json", "_edge/oai-examples/examples/v3.2/3.2-tags-example.yaml",
-    ].map { "../shared/corpus/\($0)" }
-
     static let own = [
         "Specs/chat.yaml", "Specs/dummyjson.yaml", "Specs/everything.yaml", "Specs/github.yaml", "Specs/httpbin.yaml", "Specs/shop.yaml",
         "Specs/modules/shop.yaml", "Specs/openapi/gallery.yaml", "Specs/openapi/petstore.yaml", "Specs/openapi/petstore-swagger.yaml",
@@ -29,17 +20,12 @@ struct ExplanationTests {
 
     @Test(arguments: own)
     func explainsOwnDocuments(_ path: String) throws {
-        try check(path, root: "Specs")
+        try Self.check(path, root: "Specs")
     }
 
-    @Test(.enabled(if: RequiredRings.includes(CorpusDocument.all.first), "there is no corpus beside this package"), arguments: corpus)
-    func explainsDocumentsOfOthers(_ path: String) throws {
-        let parts = path.split(separator: "/")
-        try check(path, root: parts.prefix(parts.contains("_edge") ? 5 : 4).joined(separator: "/"))
-    }
-
-    private func check(_ path: String, root: String) throws {
-        let input = SpecInput(Self.repository.appending(path: path).path, root: Self.repository.appending(path: root).path)
+    /// Explains everything in the document at a path below the repository.
+    static func check(_ path: String, root: String) throws {
+        let input = SpecInput(repository.appending(path: path).path, root: repository.appending(path: root).path)
         var sink = DiagnosticSink()
         let examined = try SpecExamination(input, files: LocalFiles(), into: &sink)
         let spec = try #require(examined)
@@ -66,7 +52,7 @@ struct ExplanationTests {
     }
 
     /// Each schema is explained, or not used in the code.
-    private func checkSchemas(of spec: SpecExamination) {
+    private static func checkSchemas(of spec: SpecExamination) {
         let lists = [
             ("#/components/schemas", spec.document.mapping?["components"]?.mapping?["schemas"]),
             ("#/definitions", spec.document.mapping?["definitions"]),

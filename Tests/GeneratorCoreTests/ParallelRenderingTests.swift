@@ -32,12 +32,12 @@ struct ParallelRenderingTests {
 
     /// Each model exceeds the limit, and each is rendered by some thread.
     @Test func faultsOfTemplatesAreTheSame() throws {
-        let golden = try #require(GoldenCase.all.first { $0.name == "everything" })
+        let golden = try #require(GoldenCase.all.first { $0.name == "petstore" })
         let text = String(repeating: "{{#properties}}", count: 100) + "x" + String(repeating: "{{/properties}}", count: 100)
         let template = SourceFile(path: "model.mustache", text: String(repeating: " ", count: 100_000) + text)
         let alone = try result(of: golden, width: 1, templates: [template])
         #expect(alone.texts.isEmpty)
         #expect(alone.faults.contains { $0.hasPrefix("template-too-long") })
-        for width in [2, 7] { #expect(try result(of: golden, width: width, templates: [template]).faults == alone.faults) }
+        #expect(try result(of: golden, width: 4, templates: [template]).faults == alone.faults)
     }
 }

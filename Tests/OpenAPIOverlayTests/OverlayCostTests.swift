@@ -117,4 +117,46 @@ struct OverlayCostTests {
         #expect(changed.span != result["a"]?.span)
         #expect(result["d"]?.sequence?[1].span == result["c"]?.span)
     }
+
+    /// What a few actions would make of the smallest document, or look at in it, and why the last of them is refused.
+    static let bombs: [(name: String, actions: String, id: String)] = [
+        (
+            "2^40 copies",
+            "- { target: $, update: { x: { k: 1 } } }\n"
+                + (0..<40).map { "- { target: $.x, update: { n\($0): {} } }\n- { target: $.x.n\($0), copy: $.x }\n" }.joined(),
+            "overlay-too-large"
+        ),
+        (
+            "3^20 updates",
+            "- { target: $, update: { x: {} } }\n"
+                + (0..<20).map { "- { target: $.x..*, update: { u\($0): { v: {} } } }\n" }.joined()
+                .replacing("- { target: $.x..*, update: { u0", with: "- { target: $.x, update: { u0"),
+            "overlay-too-large"
+        ),
+        (
+            "300 levels",
+            "- { target: $, update: { x: { k: {} } } }\n" + String(repeating: "- { target: $.x.k, copy: $.x }\n", count: 300),
+            "overlay-too-large"
+        ),
+        (
+            "a list of 2^40",
+            "- { target: $, update: { x: [1, 2] } }\n" + String(repeating: "- { target: $, copy: $ }\n", count: 40), "overlay-too-large"
+        ),
+    ]
+
+    @Test(arguments: bombs) func limitsHoldForWhatAnOverlayMakes(_ bomb: (name: String, actions: String, id: String)) throws {
+        let (text, faults) = try OverlayTests.apply(bomb.actions, to: "{}\n")
+        #expect(faults.contains { $0.contains("error[\(bomb.id)]") }, "\(faults.first ?? "nothing")")
+        #expect(text.utf8.count < 10_000_000)
+    }
+
+    /// A search that would go on for hours is given up, with all actions that follow.
+    @Test func searchesAreGivenUp() throws {
+        let nested = "x: " + String(repeating: "{ a: ", count: 150) + "{}" + String(repeating: " }", count: 150) + "\n"
+        let query = "$" + String(repeating: "..[?@", count: 8) + "..*" + String(repeating: "]", count: 8)
+        let actions = "- { target: \"❶\(query)❶\", remove: true }\n- { target: $.x, remove: true }"
+        let (text, faults) = try OverlayTests.apply(actions, to: nested)
+        #expect(faults.filter { $0.contains("error") }.count == 1 && faults[0].contains("[overlay-too-slow]"), "\(faults)")
+        #expect(text.hasPrefix("{x: {a: "))
+    }
 }

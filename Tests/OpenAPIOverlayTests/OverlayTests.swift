@@ -17,7 +17,7 @@ struct OverlayTests {
         """
 
     /// The changed document on one line, and what was reported.
-    private func apply(_ actions: String, to document: String = Self.document) throws -> (text: String, faults: [String]) {
+    static func apply(_ actions: String, to document: String = document) throws -> (text: String, faults: [String]) {
         let source = MarkedSource(
             """
             overlay: 1.0.0
@@ -33,7 +33,7 @@ struct OverlayTests {
     }
 
     @Test func mergesMappingsAndAppendsToLists() throws {
-        let (text, faults) = try apply(
+        let (text, faults) = try Self.apply(
             """
             - target: $.info
               update: { title: New, contact: { name: N } }
@@ -48,7 +48,7 @@ struct OverlayTests {
     }
 
     @Test func removesWhatATargetSelects() throws {
-        let (text, faults) = try apply(
+        let (text, faults) = try Self.apply(
             """
             - { target: "$.paths[?@.get['x-internal'] == true]", remove: true }
             - { target: "$.paths.*.get.parameters[?@.name == 'debug']", remove: true, description: Not for us. }
@@ -63,7 +63,7 @@ struct OverlayTests {
     }
 
     @Test func laterActionsSeeWhatEarlierOnesMade() throws {
-        let (text, faults) = try apply(
+        let (text, faults) = try Self.apply(
             """
             - { target: "$.paths['/pets'].post", remove: true }
             - { target: "$.paths['/pets']", update: { put: { operationId: put } } }
@@ -75,7 +75,7 @@ struct OverlayTests {
     }
 
     @Test func copiesOnePartToAnother() throws {
-        let (text, faults) = try apply(
+        let (text, faults) = try Self.apply(
             """
             - { target: $.paths, update: { /animals: {} } }
             - { target: "$.paths['/animals']", copy: "$.paths['/internal']" }
@@ -128,7 +128,7 @@ struct OverlayTests {
     }
 
     @Test func reportsWhatHasNoEffect() throws {
-        let (text, faults) = try apply(
+        let (text, faults) = try Self.apply(
             """
             - { target: ❶$.infos❶, update: { a: b } }
             - { target: ❷"$.paths['/pest']"❷, remove: true }
@@ -148,7 +148,7 @@ struct OverlayTests {
     }
 
     @Test func reportsWhatCannotBe() throws {
-        let (_, faults) = try apply(
+        let (_, faults) = try Self.apply(
             """
             - { target: "$.❶a❶-b", update: 1 }
             - { target: $.info, update: ❷[x]❷ }
@@ -162,46 +162,15 @@ struct OverlayTests {
         #expect(faults.contains("  help: did you mean 'update'?"))
     }
 
-    /// What a few actions would make of the smallest document, or look at in it, and why the last of them is refused.
-    static let bombs: [(name: String, actions: String, id: String)] = [
-        (
-            "2^40 copies",
-            "- { target: $, update: { x: { k: 1 } } }\n"
-                + (0..<40).map { "- { target: $.x, update: { n\($0): {} } }\n- { target: $.x.n\($0), copy: $.x }\n" }.joined(),
-            "overlay-too-large"
-        ),
-        (
-            "3^20 updates",
-            "- { target: $, update: { x: {} } }\n"
-                + (0..<20).map { "- { target: $.x..*, update: { u\($0): { v: {} } } }\n" }.joined()
-                .replacing("- { target: $.x..*, update: { u0", with: "- { target: $.x, update: { u0"),
-            "overlay-too-large"
-        ),
-        (
-            "300 levels",
-            "- { target: $, update: { x: { k: {} } } }\n" + String(repeating: "- { target: $.x.k, copy: $.x }\n", count: 300),
-            "overlay-too-large"
-        ),
-        (
-            "a list of 2^40",
-            "- { target: $, update: { x: [1, 2] } }\n" + String(repeating: "- { target: $, copy: $ }\n", count: 40), "overlay-too-large"
-        ),
-    ]
-
-    @Test(arguments: bombs) func limitsHoldForWhatAnOverlayMakes(_ bomb: (name: String, actions: String, id: String)) throws {
-        let (text, faults) = try apply(bomb.actions, to: "{}\n")
-        #expect(faults.contains { $0.contains("error[\(bomb.id)]") }, "\(faults.first ?? "nothing")")
-        #expect(text.utf8.count < 10_000_000)
-    }
-
     /// A node is changed once, and looked at in line with the document, however often a target names it.
     @Test func targetsAreSets() throws {
         let nested = "x: " + String(repeating: "{ a: ", count: 30) + "{}" + String(repeating: " }", count: 30) + "\n"
-        let (_, faults) = try apply("- { target: \"$\(String(repeating: "..*", count: 12))\", update: { b: 1 } }", to: nested)
+        let (_, faults) = try Self.apply("- { target: \"$\(String(repeating: "..*", count: 12))\", update: { b: 1 } }", to: nested)
         #expect(faults == [])
-        let (text, others) = try apply("- { target: \"$.x\(String(repeating: "['a','a']", count: 30))\", update: { b: 1 } }", to: nested)
+        let repeated = String(repeating: "['a','a']", count: 30)
+        let (text, others) = try Self.apply("- { target: \"$.x\(repeated)\", update: { b: 1 } }", to: nested)
         #expect(others == [] && text.contains("{b: 1}"))
-        let (list, _) = try apply("- { target: \"$.tags[0, 0, *]\", update: { b: 1 } }", to: "tags: [{}, {}]\n")
+        let (list, _) = try Self.apply("- { target: \"$.tags[0, 0, *]\", update: { b: 1 } }", to: "tags: [{}, {}]\n")
         #expect(list == "{tags: [{b: 1}, {b: 1}]}")
     }
 
@@ -209,17 +178,8 @@ struct OverlayTests {
     @Test func absoluteQueriesOfFiltersAreLookedUpOnce() throws {
         let items = (0..<2000).map { "{ v: \($0) }" }.joined(separator: ", ")
         let query = "$.x[?count($.x[?count($.x[?@.v >= 0]) == 2000]) == 2000 && @.v < 1]"
-        let (text, faults) = try apply("- { target: \"\(query)\", remove: true }", to: "x: [\(items)]\n")
+        let (text, faults) = try Self.apply("- { target: \"\(query)\", remove: true }", to: "x: [\(items)]\n")
         #expect(faults == [] && text.hasPrefix("{x: [{v: 1}, "))
-    }
-
-    /// A search that would go on for hours is given up, with all actions that follow.
-    @Test func searchesAreGivenUp() throws {
-        let nested = "x: " + String(repeating: "{ a: ", count: 150) + "{}" + String(repeating: " }", count: 150) + "\n"
-        let query = "$" + String(repeating: "..[?@", count: 8) + "..*" + String(repeating: "]", count: 8)
-        let (text, faults) = try apply("- { target: \"❶\(query)❶\", remove: true }\n- { target: $.x, remove: true }", to: nested)
-        #expect(faults.filter { $0.contains("error") }.count == 1 && faults[0].contains("[overlay-too-slow]"), "\(faults)")
-        #expect(text.hasPrefix("{x: {a: "))
     }
 
     @Test(arguments: [
