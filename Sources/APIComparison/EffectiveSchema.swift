@@ -139,26 +139,14 @@ struct EffectiveSchema {
 
     /// The schema, or the one that it only refers to.
     private func target(_ id: JSONSchema.ID) -> JSONSchema {
-        var schema = table[id]
-        for _ in 0..<10 {
-            guard schema.reference != nil, schema.allOf.count == 1, schema.types == nil, schema.values == nil, schema.properties.isEmpty,
-                !schema.constrainsText, schema.oneOf.isEmpty, schema.anyOf.isEmpty
-            else { break }
-            schema = table[schema.allOf[0]]
-        }
-        return schema
+        table.chain(from: id).first { !$0.isOnlyReference } ?? table[id]
     }
 
     /// The name of the component that a schema only refers to, or includes without anything else.
     private static func name(of id: JSONSchema.ID, in table: SchemaTable) -> String? {
-        var id = id
-        for _ in 0..<10 {
-            let schema = table[id]
-            guard schema.allOf.count == 1, schema.types == nil, schema.properties.isEmpty, schema.anyOf.isEmpty, schema.oneOf.isEmpty,
-                schema.enumeration == nil
-            else { return nil }
+        for schema in table.chain(from: id) {
+            guard schema.includesOnlyOne else { return nil }
             if let name = schema.reference { return name }
-            id = schema.allOf[0]
         }
         return nil
     }
@@ -214,9 +202,9 @@ struct EffectiveSchema {
     /// Whether a pattern is found in every text: an expression is not anchored.
     private static func isAnyText(_ pattern: String) -> Bool { ["", ".*", "^", "$", "^.*", ".*$"].contains(pattern) }
 
-    /// The types that both allow. An integer is a number.
+    /// The types that both allow, without integers if numbers are among them.
     private static func common(_ one: Set<JSONKind>, _ two: Set<JSONKind>) -> Set<JSONKind> {
-        let both = one.withIntegers.intersection(two.withIntegers)
+        let both = one.common(with: two)
         return both.contains(.number) ? both.subtracting([.integer]) : both
     }
 
@@ -255,6 +243,13 @@ extension JSONSchema {
             || uncheckedPattern != nil || format != nil || contentEncoding != nil || contentMediaType != nil || not != nil
             || condition != nil
     }
+
+    /// Whether it is one schema of `allOf`, which can be a reference, apart from constraints.
+    fileprivate var includesOnlyOne: Bool {
+        allOf.count == 1 && types == nil && properties.isEmpty && anyOf.isEmpty && oneOf.isEmpty && enumeration == nil
+    }
+
+    fileprivate var isOnlyReference: Bool { reference != nil && includesOnlyOne && constant == nil && !constrainsText }
 
     /// Whether it allows a string, a number or a Boolean by its type or its values alone.
     fileprivate var isOnlyType: Bool {

@@ -148,6 +148,12 @@ package struct JSONSchema: Sendable {
 extension Set<JSONKind> {
     /// Whether values of a type are allowed. An integer is a number.
     func allows(_ type: JSONKind) -> Bool { contains { type.isReadable(as: $0) } }
+
+    /// The types that both allow. An integer is a number.
+    package func common(with other: Set<JSONKind>) -> Set<JSONKind> {
+        let areIntegers = contains(.integer) && other.contains(.number) || contains(.number) && other.contains(.integer)
+        return intersection(other).union(areIntegers ? [.integer] : [])
+    }
 }
 
 /// The schemas of a document.

@@ -5,7 +5,7 @@ extension JSONSchema.Discriminator {
     /// The value of the member that identifies the alternative; `nil` if it is missing or not a string.
     func tag(of value: LiteralValue) -> String? {
         guard case .object(let members) = value,
-            case .string(let tag)? = members.first(where: { ExactString($0.key) == ExactString(property) })?.value
+            case .string(let tag)? = members.first(where: { $0.key.isExactly(property) })?.value
         else { return nil }
         return tag
     }

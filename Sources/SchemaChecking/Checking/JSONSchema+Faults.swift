@@ -76,7 +76,7 @@ extension JSONSchema {
 
     /// Whether a required member is only required in the other direction (OpenAPI 3.0, Schema Object: `readOnly`, `writeOnly`).
     func mayBeAbsent(_ name: String, _ direction: Direction, _ table: SchemaTable) -> Bool {
-        guard let id = properties.first(where: { ExactString($0.name) == ExactString(name) })?.schema else { return false }
+        guard let id = properties.first(where: { $0.name.isExactly(name) })?.schema else { return false }
         return table.chain(from: id).contains { direction == .request ? $0.isReadOnly : $0.isWriteOnly }
     }
 }
@@ -114,8 +114,7 @@ extension JSONKind {
     /// `a string or null`
     static func list(_ types: Set<JSONKind>) -> String {
         let names = allCases.filter { types.contains($0) && $0 != .null }.map(\.withArticle) + (types.contains(.null) ? ["null"] : [])
-        guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
-        return names.dropLast().joined(separator: ", ") + " or " + last
+        return names.isEmpty ? "nothing" : Diagnostic.list(names, last: " or ")
     }
 }
 

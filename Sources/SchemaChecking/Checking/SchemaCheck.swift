@@ -72,7 +72,7 @@ struct SchemaCheck {
         let schema = table[id]
         var outcome = Outcome()
         func fail(_ keyword: String, _ message: String, isOfConstant: Bool = false, isOfKind: Bool = false) {
-            var fault = SchemaFault(pointer: place.pointer, keyword: keyword, message: message, span: schema.span)
+            var fault = schema.fault(keyword, message, at: place)
             fault.isOfConstant = isOfConstant
             fault.isOfKind = isOfKind
             outcome.faults.append(fault)
@@ -103,7 +103,7 @@ struct SchemaCheck {
             outcome.add(check(elements, schema, at: place))
         case .object(let members):
             for (keyword, message, member) in schema.memberFaults(members, direction, table) {
-                var fault = SchemaFault(pointer: place.pointer, keyword: keyword, message: message, span: schema.span)
+                var fault = schema.fault(keyword, message, at: place)
                 fault.member = member
                 outcome.faults.append(fault)
             }
@@ -133,8 +133,7 @@ struct SchemaCheck {
             let least = schema.minContains ?? 1
             if count < least || count > schema.maxContains ?? .max {
                 let message = count < least ? "must have \(least) or more elements of a kind" : "must have fewer elements of a kind"
-                outcome.faults.append(
-                    SchemaFault(pointer: place.pointer, keyword: "contains", message: message, span: schema.span))
+                outcome.faults.append(schema.fault("contains", message, at: place))
             }
         }
         return outcome
@@ -158,8 +157,7 @@ struct SchemaCheck {
             }
             if !isDescribed, let id = schema.additionalProperties {
                 if table[id].isNothing {
-                    var fault = SchemaFault(
-                        pointer: place.pointer, keyword: "additionalProperties", message: "is not declared", span: schema.span)
+                    var fault = schema.fault("additionalProperties", "is not declared", at: place)
                     fault.member = member.key
                     outcome.faults.append(fault)
                 } else {
@@ -170,11 +168,7 @@ struct SchemaCheck {
             if isDescribed { outcome.members.insert(key) }
             if let names = schema.propertyNames {
                 for fault in check(part: .string(member.key), names, at: place) {
-                    outcome.faults.append(
-                        SchemaFault(
-                            pointer: fault.pointer, keyword: "propertyNames", message: "has a name that \(fault.message)", span: schema.span
-                        )
-                    )
+                    outcome.faults.append(schema.fault("propertyNames", "has a name that \(fault.message)", at: place))
                 }
             }
         }
@@ -187,15 +181,14 @@ struct SchemaCheck {
         var outcome = Outcome()
         for id in schema.allOf { outcome.add(check(sameValue: value, id, at: place)) }
         if case .object(let members) = value {
-            for dependent in schema.dependentSchemas where members.contains(where: { ExactString($0.key) == ExactString(dependent.name) }) {
+            for dependent in schema.dependentSchemas where members.contains(where: { $0.key.isExactly(dependent.name) }) {
                 outcome.add(check(sameValue: value, dependent.schema, at: place))
             }
         }
         if !schema.oneOf.isEmpty { outcome.add(checkAlternatives(schema.oneOf, isExclusive: true, of: schema, value, at: place)) }
         if !schema.anyOf.isEmpty { outcome.add(checkAlternatives(schema.anyOf, isExclusive: false, of: schema, value, at: place)) }
         if let id = schema.not, check(sameValue: value, id, at: place).isValid, !isIncomplete {
-            outcome.faults.append(
-                SchemaFault(pointer: place.pointer, keyword: "not", message: "must not match a schema that it matches", span: schema.span))
+            outcome.faults.append(schema.fault("not", "must not match a schema that it matches", at: place))
         }
         if let condition = schema.condition {
             let test = check(sameValue: value, condition.test, at: place)
@@ -224,19 +217,17 @@ struct SchemaCheck {
             if closest.map(outcome.isCloser) ?? true { closest = outcome }
         }
         func fault(_ message: String) -> Outcome {
-            Outcome(faults: [
-                SchemaFault(
-                    pointer: place.pointer, keyword: isExclusive ? "oneOf" : "anyOf", message: message, span: schema.span,
-                    isOfKind: sameKind.isEmpty, isAmbiguity: !valid.isEmpty)
-            ])
+            var fault = schema.fault(isExclusive ? "oneOf" : "anyOf", message, at: place)
+            fault.isOfKind = sameKind.isEmpty
+            fault.isAmbiguity = !valid.isEmpty
+            return Outcome(faults: [fault])
         }
         if valid.isEmpty {
             // Another tag is the fault, not what the value lacks to be one of the alternatives.
             if tag != nil, let discriminator = schema.discriminator, discriminator.knows(ids, in: table, accepting: likely) {
-                var fault = SchemaFault(
-                    pointer: place.member(discriminator.property).pointer, keyword: "discriminator",
-                    message: LiteralValue.requirement(oneOf: discriminator.schemas.keys.sorted().map(LiteralValue.string)),
-                    span: schema.span)
+                let tags = discriminator.schemas.keys.sorted().map(LiteralValue.string)
+                var fault = schema.fault(
+                    "discriminator", LiteralValue.requirement(oneOf: tags), at: place.member(discriminator.property))
                 fault.isOfConstant = true
                 return Outcome(faults: [fault])
             }

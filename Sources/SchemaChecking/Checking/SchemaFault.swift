@@ -22,6 +22,12 @@ package struct SchemaFault: Sendable, Hashable {
     package var isAmbiguity = false
 }
 
+extension JSONSchema {
+    func fault(_ keyword: String, _ message: String, at place: ValuePlace) -> SchemaFault {
+        SchemaFault(pointer: place.pointer, keyword: keyword, message: message, span: span)
+    }
+}
+
 /// The place of a value within another one.
 struct ValuePlace: Sendable {
     private enum Token: Sendable {

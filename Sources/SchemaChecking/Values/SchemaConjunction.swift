@@ -22,7 +22,7 @@ struct SchemaConjunction {
             let schema = table[id]
             schemas.append(schema)
             if schema.isNothing { isNothing = true }
-            if let own = schema.types { types = Self.common(types, own) }
+            if let own = schema.types { types = types?.common(with: own) ?? own }
             pending += schema.allOf.reversed()
             for alternatives in [schema.oneOf, schema.anyOf] where !alternatives.isEmpty {
                 guard let chosen = choose(alternatives, schema) else { continue }
@@ -49,15 +49,6 @@ struct SchemaConjunction {
         let variants = Set(discriminator.schemas.values).sorted { $0.index < $1.index }
         guard !variants.isEmpty, let chosen = variants.first(where: known.contains) ?? choose(variants, schema) else { return nil }
         return (chosen, (discriminator.property, discriminator.tags(of: chosen)))
-    }
-
-    private static func common(_ one: Set<JSONKind>?, _ other: Set<JSONKind>) -> Set<JSONKind> {
-        guard let one else { return other }
-        var result = one.intersection(other)
-        // An integer is a number.
-        let isInteger = (one.contains(.integer) && other.contains(.number)) || (one.contains(.number) && other.contains(.integer))
-        if isInteger { result.insert(.integer) }
-        return result
     }
 
     // MARK: Values
@@ -116,7 +107,7 @@ struct SchemaConjunction {
     /// The schemas of a member.
     func member(_ name: String) -> [JSONSchema.ID] {
         schemas.flatMap { schema in
-            let own = schema.properties.filter { ExactString($0.name) == ExactString(name) }.map(\.schema)
+            let own = schema.properties.filter { $0.name.isExactly(name) }.map(\.schema)
             let matching = schema.patternProperties.filter { $0.pattern.matches(name) }.map(\.schema)
             return own.isEmpty && matching.isEmpty ? schema.additionalProperties.map { [$0] } ?? [] : own + matching
         }

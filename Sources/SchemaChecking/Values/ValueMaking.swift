@@ -194,7 +194,7 @@ struct ValueMaking {
             }
             members.append(LiteralValue.Member(name, value))
         }
-        for (name, _) in schema.tags where !members.contains(where: { ExactString($0.key) == ExactString(name) }) {
+        for (name, _) in schema.tags where !members.contains(where: { $0.key.isExactly(name) }) {
             if let tag = tag(name, of: schema) { members.append(LiteralValue.Member(name, tag)) }
         }
         var number = 0
@@ -230,7 +230,7 @@ struct ValueMaking {
     /// The value of a discriminator's member; `nil` if the alternative itself has another one, as documents do.
     private func tag(_ name: String, of schema: SchemaConjunction) -> LiteralValue? {
         let validator = SchemaValidator(table, direction: direction)
-        for (property, values) in schema.tags where ExactString(property) == ExactString(name) {
+        for (property, values) in schema.tags where property.isExactly(name) {
             for value in values.map(LiteralValue.string) where schema.member(name).allSatisfy({ validator.allows(value, by: $0) }) {
                 return value
             }
