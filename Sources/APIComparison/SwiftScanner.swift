@@ -156,18 +156,7 @@ struct SwiftScanner {
 
     private func declare(_ text: String, body: [UInt8]?, _ found: (String, Declaration) -> Void) {
         guard !text.isEmpty, !text.hasPrefix("#"), !text.hasPrefix("import ") else { return }
-        var rest = text[...]
-        var modifiers: Set<String> = []
-        while true {
-            if rest.hasPrefix("@") {
-                rest = rest.droppingAttribute()
-                continue
-            }
-            let word = String(rest.prefix { $0 != " " })
-            guard Self.modifiers.contains(word), word.count < rest.count else { break }
-            modifiers.insert(word)
-            rest = rest.dropFirst(word.count + 1)
-        }
+        let (modifiers, rest) = Self.modifiers(of: text)
         let scope = scopes.last
         guard scope?.isVisible != false else { return }
         let isPublic = !modifiers.isDisjoint(with: ["public", "package", "open"])
@@ -175,14 +164,13 @@ struct SwiftScanner {
         guard isPublic || isCase || scope?.sharesAccess == true else { return }
         if !modifiers.isDisjoint(with: ["private", "fileprivate", "internal"]) { return }
         let name = scope?.name ?? ""
-        let isStatic = modifiers.contains("static")
         let isRequirement = scope?.keyword == "protocol"
         func member(_ kind: SwiftInterface.Member.Kind, _ name: String, _ parameters: String?, _ type: String) {
             found(
                 scope?.name ?? "",
                 .member(
                     SwiftInterface.Member(
-                        kind: kind, name: name, isStatic: isStatic, isRequirement: isRequirement,
+                        kind: kind, name: name, isStatic: modifiers.contains("static"), isRequirement: isRequirement,
                         parameters: parameters.map { Self.parameters($0, isCase: kind == .enumCase) } ?? [], type: type,
                         hasParameters: parameters != nil)))
         }
@@ -217,6 +205,22 @@ struct SwiftScanner {
                     SwiftInterface.TypeDeclaration(
                         name: name.isEmpty ? own : "\(name).\(own)", keyword: "typealias", conformances: [],
                         target: parts.count > 1 ? parts[1].trimmed : nil)))
+        }
+    }
+
+    /// The modifiers of a declaration, and what follows them and its attributes.
+    private static func modifiers(of text: String) -> (words: Set<String>, rest: Substring) {
+        var rest = text[...]
+        var words: Set<String> = []
+        while true {
+            if rest.hasPrefix("@") {
+                rest = rest.droppingAttribute()
+                continue
+            }
+            let word = String(rest.prefix { $0 != " " })
+            guard modifiers.contains(word), word.count < rest.count else { return (words, rest) }
+            words.insert(word)
+            rest = rest.dropFirst(word.count + 1)
         }
     }
 
