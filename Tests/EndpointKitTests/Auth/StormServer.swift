@@ -1,5 +1,6 @@
 import EndpointKit
 import Foundation
+import SystemSupport
 
 /// Takes one token at a time, lets it expire after a random number of requests, and counts by request what it did.
 ///
@@ -71,22 +72,5 @@ final class StormServer: @unchecked Sendable {
         lock.withLock {
             if let valid, authorization == "Bearer \(valid)" { hasBeenSeen = true }
         }
-    }
-}
-
-/// SplitMix64.
-struct SeededRandom: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        value = (value ^ (value >> 27)) &* 0x94d0_49bb_1331_11eb
-        return value ^ (value >> 31)
     }
 }

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Texts that have broken generators, or that mean something to Swift.
 enum HostileWords {
     static let injections: [String] = [
@@ -45,7 +47,7 @@ enum HostileWords {
 
     /// The same random texts every time.
     static func fuzz(_ count: Int) -> [String] {
-        var random = FixedRandom(state: 20_260_101)
+        var random = SeededRandom(seed: 20_260_101)
         let ranges: [ClosedRange<UInt32>] = [
             0...0x1F, 0x20...0x7E, 0x20...0x7E, 0x41...0x7A, 0x7F...0xFF, 0x100...0x2FF, 0x300...0x36F, 0x2000...0x206F, 0x3000...0x4FFF,
             0xFE00...0xFFFF, 0x1F300...0x1FAFF, 0xE0000...0xE01FF,
@@ -58,18 +60,5 @@ enum HostileWords {
             }
             return String(text)
         }
-    }
-}
-
-/// SplitMix64.
-struct FixedRandom: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }
