@@ -84,6 +84,14 @@ package final class DeviationStore: Sendable {
 
         /// The entry as an element of the file.
         package var json: LiteralValue { deviation.json(count: count, samples: samples, hasOthers: hasOthers) }
+
+        /// The entry as an element of the page.
+        fileprivate var shown: LiteralValue {
+            .object([
+                .init("text", .string(deviation.text)), .init("place", .string(deviation.place)),
+                .init("count", .number("\(count)")), .init("samples", .array(samples.prefix(3).map { .string($0.json) })),
+            ])
+        }
     }
 
     /// The number of different deviations that are kept.
@@ -171,20 +179,10 @@ package final class DeviationStore: Sendable {
         var operations = OrderedTable<String, [Entry]>()
         for entry in all { operations[entry.deviation.endpoint, default: []].append(entry) }
         members.append(LiteralValue.Member("summary", .string(summary.text)))
-        members.append(
-            LiteralValue.Member(
-                "operations",
-                .array(
-                    zip(operations.keys, operations.values).map { endpoint, list in
-                        let entries = list.map { entry in
-                            LiteralValue.object([
-                                .init("text", .string(entry.deviation.text)), .init("place", .string(entry.deviation.place)),
-                                .init("count", .number("\(entry.count)")),
-                                .init("samples", .array(entry.samples.prefix(3).map { .string($0.json) })),
-                            ])
-                        }
-                        return .object([.init("endpoint", .string(endpoint)), .init("deviations", .array(entries))])
-                    })))
+        let groups = zip(operations.keys, operations.values).map { endpoint, entries in
+            LiteralValue.object([.init("endpoint", .string(endpoint)), .init("deviations", .array(entries.map(\.shown)))])
+        }
+        members.append(LiteralValue.Member("operations", .array(groups)))
         return .object(members)
     }
 

@@ -18,16 +18,10 @@ struct ResourceAnswerer {
         case item(ResourceStore.Item, isNew: Bool = false)
         case list([LiteralValue], ResourcePage)
         case deleted(LiteralValue)
-        case notFound, isThere, changed
-        /// This parameter does not lead to a page.
-        case noPage(String)
-        /// The path leads through an item of this collection that is not there.
-        case noParent(ResourcePlan.Resource)
-        /// The operations of a JSON Patch cannot be applied.
-        case unpatched
-        /// A merge patch would make an item that the document does not allow.
-        case invalid([SchemaFault])
-        case full
+        /// The first of the statuses that the document declares is used.
+        case failed([Int], String, [SchemaFault] = [])
+
+        static let full = failed([507], ResourceAnswerer.fullDetail)
     }
 
     /// The request with what was read from it.
@@ -66,24 +60,14 @@ struct ResourceAnswerer {
             if isChange { answer.change = changes.version }
             return outcome
         }
-        func fail(_ statuses: [Int], _ detail: String, _ faults: [SchemaFault] = []) -> Answerer.Answer {
+        switch outcome {
+        case .failed(let statuses, let detail, let faults):
             var error = ServedError(status: statuses.first ?? 500, detail: detail)
             error.faults = faults.map {
                 RequestFault(part: .body, pointer: $0.pointer, message: $0.message, place: answerer.places.place(of: $0.span))
             }
             answer.response = answerer.errorResponse(statuses, error, call.operation, call.request)
             return answer
-        }
-        switch outcome {
-        case .notFound: return fail([404], "there is no item with this \(role.resource.idMember)")
-        case .noParent(let parent): return fail([404], "there is no item with this \(parent.idMember) in \(parent.pathText)")
-        case .isThere: return fail([409], "there is an item with this \(role.resource.idMember) already")
-        case .noPage(let cursor):
-            return fail([400, 422], "'\(cursor)' is neither a cursor of this server nor the \(role.resource.idMember) of an item")
-        case .changed: return fail([412], "the item is not in the state that the request expects")
-        case .unpatched: return fail([409], "an operation of the patch cannot be applied to the item")
-        case .invalid(let faults): return fail([422, 400], "the item with these changes does not match the document", faults)
-        case .full: return fail([507], Self.fullDetail)
         case .deleted(let value):
             if made, let schema = call.operation.successSchema {
                 fill(&answer, itemValues.enclosed(value, schema, role.resource, call), schema)
@@ -161,18 +145,22 @@ struct ResourceAnswerer {
     private func perform(_ role: ResourcePlan.Role, _ call: Call, _ changes: inout ResourceStore.Changes) -> Outcome {
         let resource = role.resource
         let parents = (role.parent.map { $0.parents + [$0] } ?? []) + resource.parents
-        if let missing = missing(of: parents, call, &changes) { return .noParent(missing) }
+        if let missing = missing(of: parents, call, &changes) {
+            return .failed([404], "there is no item with this \(missing.idMember) in \(missing.pathText)")
+        }
         let path = path(of: resource, call)
         let collection = items(resource, call, &changes)
         if role.action == .list { return list(collection, role, call) }
         if role.action == .create { return create(in: collection, role, call, &changes) }
         let id = value(of: resource.parameter, call)
         let item = collection[id]
-        guard conditionHolds(call.request, item?.tag, isRead: role.action == .read) else { return .changed }
+        guard conditionHolds(call.request, item?.tag, isRead: role.action == .read) else {
+            return .failed([412], "the item is not in the state that the request expects")
+        }
         guard let item else {
             // PUT can create an item, if the document says so.
             guard role.action == .replace, call.operation.responses.contains(where: { $0.status.value == .code(201) }) else {
-                return .notFound
+                return .failed([404], "there is no item with this \(resource.idMember)")
             }
             return store(itemValues.written(call, over: nil, resource, id: id), id, role, call, isNew: true, &changes)
         }
@@ -190,7 +178,9 @@ struct ResourceAnswerer {
         case .replace, .merge:
             var call = call
             if role.action == .merge, let patch = call.checked.body.flatMap({ JSONPatch($0) }) {
-                guard let patched = patch.apply(to: item.value), case .object = patched else { return .unpatched }
+                guard let patched = patch.apply(to: item.value), case .object = patched else {
+                    return .failed([409], "an operation of the patch cannot be applied to the item")
+                }
                 call.checked.body = patched
                 call.isPatched = true
             }
@@ -198,7 +188,7 @@ struct ResourceAnswerer {
             // An item from an example may be invalid before the change; it can still be changed.
             if role.action == .merge, validator.allows(item.value, by: resource.itemSchema) {
                 let faults = validator.faults(of: value, against: resource.itemSchema)
-                if !faults.isEmpty { return .invalid(faults) }
+                if !faults.isEmpty { return .failed([422, 400], "the item with these changes does not match the document", faults) }
             }
             return store(value, item.id, role, call, isNew: false, &changes)
         }
@@ -212,7 +202,11 @@ struct ResourceAnswerer {
         }
         filtered = ResourceSearch(call, role.resource, contract).apply(to: filtered)
         let paging = ResourcePaging(call, contract)
-        guard let page = paging.page(of: filtered, by: role.resource.idMember) else { return .noPage(paging.position?.name ?? "") }
+        let idMember = role.resource.idMember
+        guard let page = paging.page(of: filtered, by: idMember) else {
+            let cursor = paging.position?.name ?? ""
+            return .failed([400, 422], "'\(cursor)' is neither a cursor of this server nor the \(idMember) of an item")
+        }
         return .list(Array(filtered[page.range]), page)
     }
 
@@ -223,7 +217,7 @@ struct ResourceAnswerer {
         var call = call
         if role.isOnlyStart { call.checked.body = nil }
         let id = itemValues.newID(resource, call, collection)
-        guard collection[id] == nil else { return .isThere }
+        guard collection[id] == nil else { return .failed([409], "there is an item with this \(resource.idMember) already") }
         var value = described(itemValues.written(call, over: nil, resource, id: id), by: call, resource)
         for condition in role.conditions { value = value.setting(condition.member, self.value(of: condition.parameter, call)) }
         for progress in role.progress where call.checked.body?.member(progress.member[0]) == nil {

@@ -81,25 +81,7 @@ extension ResourceStore {
             guard case .array(let items)? = member.value.member("items") else {
                 throw Fault(message: "\(place(pointer)): the collection has no list of items")
             }
-            var values: [LiteralValue] = []
-            for (index, item) in items.enumerated() {
-                guard case .array(let parts) = item, let id = parts.first, id.isID, let value = parts.last, parts.count == 2 else {
-                    throw Fault(message: "\(place("\(pointer)/items/\(index)")): this is not the ID of an item and the item")
-                }
-                guard case .object = value else {
-                    throw Fault(message: "\(place("\(pointer)/items/\(index)/1")): an item must be an object")
-                }
-                guard changes.collection(member.key, fill: { [] })[id] == nil else {
-                    throw Fault(message: "\(place("\(pointer)/items/\(index)/0")): an item before it has the same ID")
-                }
-                if let resource, let own = value.member(resource.idMember), Self.key(own) != Self.key(id) {
-                    throw Fault(message: "\(place("\(pointer)/items/\(index)/0")): the item has another '\(resource.idMember)'")
-                }
-                guard changes.set(value, id: id, in: member.key) else {
-                    throw Fault(message: "it has more than \(Self.sizeLimit >> 20) MiB")
-                }
-                values.append(value)
-            }
+            let values = try Self.load(items, of: resource, to: member.key, into: &changes) { place("\(pointer)/items/\($0)") }
             changes.raise(member.key, to: member.value.member("highest")?.integer ?? 0)
             for (index, fault) in data?.faults(of: values, in: member.key) ?? [] where remarks.count < SchemaValidator.maximumFaults {
                 remarks.append("\(place("\(pointer)/items/\(index)/1\(fault.pointer)")): \(fault.message)")
@@ -122,6 +104,29 @@ extension ResourceStore {
         }
         use { $0 = changes }
         return remarks
+    }
+
+    /// - Parameter place: The place of an item or a part of it, by its JSON Pointer in the list, without the first slash.
+    private static func load(
+        _ items: [LiteralValue], of resource: ResourcePlan.Resource?, to path: String, into changes: inout Changes,
+        place: (String) -> String
+    ) throws(Fault) -> [LiteralValue] {
+        var values: [LiteralValue] = []
+        for (index, item) in items.enumerated() {
+            guard case .array(let parts) = item, let id = parts.first, id.isID, let value = parts.last, parts.count == 2 else {
+                throw Fault(message: "\(place("\(index)")): this is not the ID of an item and the item")
+            }
+            guard case .object = value else { throw Fault(message: "\(place("\(index)/1")): an item must be an object") }
+            guard changes.collection(path, fill: { [] })[id] == nil else {
+                throw Fault(message: "\(place("\(index)/0")): an item before it has the same ID")
+            }
+            if let resource, let own = value.member(resource.idMember), key(own) != key(id) {
+                throw Fault(message: "\(place("\(index)/0")): the item has another '\(resource.idMember)'")
+            }
+            guard changes.set(value, id: id, in: path) else { throw Fault(message: "it has more than \(sizeLimit >> 20) MiB") }
+            values.append(value)
+        }
+        return values
     }
 
     /// - Parameter place: The place of a file, by its JSON Pointer among all files.
