@@ -35,8 +35,8 @@ extension FaultReporter {
             switch self {
             case .document:
                 [
-                    "openapi", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components", "security", "tags",
-                    "externalDocs",
+                    "openapi", "swagger", "$self", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components", "security",
+                    "tags", "externalDocs",
                 ]
             case .info: ["title", "summary", "description", "termsOfService", "contact", "license", "version"]
             case .server: ["url", "name", "description", "variables"]
@@ -85,10 +85,12 @@ extension FaultReporter {
     }
 
     /// Notes keys that the specification does not define; they are ignored.
-    func checkKeys(_ mapping: YAMLMapping, of part: Part) {
+    ///
+    /// - Parameter exception: A key that the caller reports.
+    func checkKeys(_ mapping: YAMLMapping, of part: Part, except exception: String? = nil) {
         let known = Part.keys[part] ?? []
         for entry in mapping.entries where !known.contains(entry.key.value) {
-            if entry.key.value == "$ref" || entry.isExtension { continue }
+            if entry.key.value == "$ref" || entry.key.value == exception || entry.isExtension { continue }
             noteUnknown(entry.key, in: part)
         }
     }

@@ -74,6 +74,7 @@ struct OpenAPIReading {
         var requirements: YAMLNode?
         var tags: YAMLSequence = []
         var webhooks: [YAMLNode] = []
+        if let mapping = root.mapping { faults.checkKeys(mapping, of: .document) }
         for entry in root.mapping?.entries ?? [] {
             switch entry.key.value {
             case "info": readInfo(entry.value, into: &api)
@@ -91,9 +92,7 @@ struct OpenAPIReading {
                 if let url = entry.value.mapping?["url"]?.scalar?.text {
                     api.documentation.text = [api.documentation.text, "See \(url)."].compactMap(\.self).joined(separator: "\n\n")
                 }
-            case "openapi", "swagger", "jsonSchemaDialect", "$self": break
-            case _ where entry.isExtension: break
-            default: faults.noteUnknown(entry.key, in: .document)
+            default: break
             }
         }
         servers.read(ownServers, paths: paths)

@@ -128,13 +128,9 @@ final class MediaReader {
     }
 
     private func checkKeys(of content: MediaContent) {
-        for entry in content.media?.entries ?? [] where !entry.isExtension {
-            switch entry.key.value {
-            case "schema", "itemSchema", "encoding", "example", "examples", "$ref": break
-            case "itemEncoding", "prefixEncoding": faults.report(.inexpressibleEncoding(entry.key))
-            default: faults.noteUnknown(entry.key, in: .mediaType)
-            }
-        }
+        guard let media = content.media else { return }
+        faults.checkKeys(media, of: .mediaType)
+        for key in ["itemEncoding", "prefixEncoding"].compactMap({ media.entry($0)?.key }) { faults.report(.inexpressibleEncoding(key)) }
     }
 
     /// Reports a schema that declares a structure or base64, although the content is passed as a string or bytes.

@@ -32,13 +32,14 @@ struct OperationReader: ContentReading {
         }
         var answers: [String] = []
         var own: YAMLSequence = []
+        let isSwagger = references.version == .v2
+        faults.checkKeys(mapping, of: .operation, except: isSwagger ? "schemes" : nil)
         for entry in mapping.entries {
             let value = entry.value
             switch entry.key.value {
             case "tags":
                 let tags = value.isNull ? [] : faults.costing(.part) { faults.reporting { value.readStrings(into: &$0) } } ?? []
                 read.tag = tags.first
-            case "summary", "description": break
             case "deprecated":
                 if value.scalar?.bool == true {
                     operation.documentation.deprecation = DeprecationNote.reason(in: words.joined(separator: "\n"))
@@ -52,15 +53,12 @@ struct OperationReader: ContentReading {
             case "security":
                 operation.auth = security.auth(value)
                 answers += security.scopeNotes(value)
-            case "servers": break
             // The scheme of a WebSocket follows that of the server.
-            case "schemes" where references.version == .v2:
+            case "schemes" where isSwagger:
                 if mapping[ExtensionKeys.openAPI("messages")] == nil { faults.report(.ignoredSchemes(entry.key)) }
             case "callbacks": faults.costing(.message) { messages.readCallbacks(value, of: name) }
             case "externalDocs": if let url = value.mapping?["url"]?.scalar?.text { words.append("See \(url).") }
-            case "operationId", "$ref": break
-            case _ where entry.isExtension: break
-            default: faults.noteUnknown(entry.key, in: .operation)
+            default: break
             }
         }
         media.reportMissing(sends, in: "the request body")

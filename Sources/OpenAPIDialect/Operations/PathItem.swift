@@ -31,19 +31,17 @@ struct PathItem {
         }
         path = OpenAPIPath(entry.key)
         documentation = ["summary", "description"].compactMap { mapping[$0]?.prose }
+        faults.checkKeys(mapping, of: .pathItem)
         for entry in mapping.entries {
             switch entry.key.value {
             case "parameters": parameters = faults.losing(cost) { faults.list(entry.value) }
-            case "summary", "description": break
             case "servers": servers = entry
             case "additionalOperations":
                 let entries = faults.costing(.part) { faults.mapping(entry.value) }?.entries ?? []
                 operations += entries.map { ($0.key, $0.value) }
             case let key where Self.operationKeys.contains(key):
                 operations.append((entry.key.map { $0.uppercased() }, entry.value))
-            case "$ref": break
-            case _ where entry.isExtension: break
-            default: faults.noteUnknown(entry.key, in: .pathItem)
+            default: break
             }
         }
         extensions.finish(mapping)

@@ -20,6 +20,8 @@ extension RequestBodyReader {
                 return nil
             }
             guard let mapping = references.target(entry.value).flatMap({ faults.mapping($0) }) else { return nil }
+            // Those of Swagger 2.0 are made of the keys of parameters.
+            if references.version != .v2 { faults.checkKeys(mapping, of: .encoding) }
             if content.kind == .form { return formEncoding(entry.key, mapping) }
             return partEncoding(entry.key, mapping) { parts[ExactString(entry.key.value)].map { isObject($0) } ?? false }
         }
@@ -94,11 +96,9 @@ extension RequestBodyReader {
                 if style == nil { faults.report(.unsuitableStyle(text, of: "a member of a form", in: .query)) }
             case "explode": explode = value.scalar?.bool
             case "contentType": mediaType = value.text
-            // The server decodes the whole form, so it gets the same characters in both cases.
-            case "allowReserved": break
             case "headers": faults.report(.inexpressibleEncoding(entry.key))
-            case _ where entry.isExtension: break
-            default: faults.noteUnknown(entry.key, in: .encoding)
+            // The server decodes the whole form, so it gets the same characters with and without `allowReserved`.
+            default: break
             }
         }
         if style != nil || explode != nil {
@@ -124,14 +124,12 @@ extension RequestBodyReader {
                 for header in faults.mapping(value)?.entries ?? [] where !ReservedHeaders.cannotBeHeader(header.key.value) {
                     if let constant = constant(header) { encoding.headers.append(constant) } else { faults.report(.partHeader(header.key)) }
                 }
-            case "allowReserved": break
             // These values describe what is sent in any case: a part for each element of a list. Not so for the members of an object.
             case "style" where value.scalar?.text == "form", "explode" where value.scalar?.bool == true:
                 if isObject() { faults.report(.inexpressibleEncoding(entry.key)) }
             case "style", "explode": faults.report(.inexpressibleEncoding(entry.key))
             case "collectionFormat" where references.version == .v2: if let text = value.text { faults.report(.joinedPart(text)) }
-            case _ where entry.isExtension: break
-            default: faults.noteUnknown(entry.key, in: .encoding)
+            default: break
             }
         }
         return encoding.mediaType == nil && encoding.headers.isEmpty ? nil : encoding
