@@ -39,17 +39,7 @@ extension SchemaReader {
     }
 
     private func read(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
-        let name = entry.key.value
-        guard let keyword = SchemaKeyword(named: name) else {
-            if name.hasPrefix(ExtensionKeys.prefix) {
-                faults.strictly { readExtension(entry, into: &schema) }
-            } else if entry.isExtension {
-                readForeignExtension(entry, into: &schema)
-            } else if !Self.keysOfParameters.contains(name) {
-                noteUnknown(entry.key)
-            }
-            return
-        }
+        guard let keyword = SchemaKeyword(named: entry.key.value) else { return readOther(entry, into: &schema) }
         let value = entry.value
         switch keyword {
         case .reference: schema.reference = value.scalar.map { Located($0.text, at: value.span) }
@@ -73,26 +63,10 @@ extension SchemaReader {
         case .items:
             if let list = value.sequence { schema.prefixItems = list } else { (schema.items, schema.itemsKey) = (value, entry.key) }
         case .prefixItems: schema.prefixItems = faults.reporting { value.readList(into: &$0) } ?? []
-        case .additionalProperties:
-            switch value.scalar?.bool {
-            case true?: schema.additional = .anything(value.span)
-            case false?: schema.additional = .none
-            case nil: schema.additional = .schema(value)
-            }
-        case .patternProperties:
-            let entries = faults.reporting { value.readMapping(into: &$0) }?.entries ?? []
-            schema.patterns = entries.map(\.value)
-            schema.patternsAreSome = !entries.contains { Self.everyName.contains($0.key.value) }
+        case .additionalProperties: schema.additional = value.scalar?.bool.map { $0 ? .anything(value.span) : .none } ?? .schema(value)
+        case .patternProperties: readPatterns(value, into: &schema)
         case .allOf: schema.allOf = faults.list(value)
-        case .oneOf, .anyOf:
-            var list = faults.list(value)
-            let nulls = version.hasJSONSchema ? nil : NullAlternatives(among: list)
-            if let nulls, !nulls.isEmpty {
-                schema.allowsNull = true
-                list = YAMLSequence(list.filter { !nulls.contains($0) })
-            }
-            // A list that is not copied is recognized as the same by `GatheredAlternatives`.
-            schema.alternatives = schema.alternatives.isEmpty ? list : schema.alternatives + list
+        case .oneOf, .anyOf: readAlternatives(value, into: &schema)
         case .discriminator: schema.discriminator = value
         case .deprecated: if value.scalar?.bool == true { schema.isDeprecated = true }
         case .defaultValue: schema.defaultValue = value
@@ -111,6 +85,17 @@ extension SchemaReader {
         case .dialect, .identifier, .oldIdentifier, .anchor, .dynamicAnchor, .recursiveAnchor, .definitions, .newDefinitions, .comment,
             .vocabulary, .externalDocs, .xml:
             break
+        }
+    }
+
+    /// Reads a key that is not a keyword.
+    private func readOther(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
+        if entry.key.value.hasPrefix(ExtensionKeys.prefix) {
+            faults.strictly { readExtension(entry, into: &schema) }
+        } else if entry.isExtension {
+            readForeignExtension(entry, into: &schema)
+        } else if !Self.keysOfParameters.contains(entry.key.value) {
+            noteUnknown(entry.key)
         }
     }
 
@@ -137,6 +122,23 @@ extension SchemaReader {
         for property in members {
             schema.members.append(Schema.Member(name: property.key, schemas: [property.value]))
         }
+    }
+
+    private func readPatterns(_ node: YAMLNode, into schema: inout Schema) {
+        let entries = faults.reporting { node.readMapping(into: &$0) }?.entries ?? []
+        schema.patterns = entries.map(\.value)
+        schema.patternsAreSome = !entries.contains { Self.everyName.contains($0.key.value) }
+    }
+
+    private func readAlternatives(_ node: YAMLNode, into schema: inout Schema) {
+        var list = faults.list(node)
+        let nulls = version.hasJSONSchema ? nil : NullAlternatives(among: list)
+        if let nulls, !nulls.isEmpty {
+            schema.allowsNull = true
+            list = YAMLSequence(list.filter { !nulls.contains($0) })
+        }
+        // A list that is not copied is recognized as the same by `GatheredAlternatives`.
+        schema.alternatives = schema.alternatives.isEmpty ? list : schema.alternatives + list
     }
 
     private func readExtension(_ entry: YAMLMapping.Entry, into schema: inout Schema) {

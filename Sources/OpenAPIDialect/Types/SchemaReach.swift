@@ -62,30 +62,37 @@ final class SchemaReach {
             for entry in item.mapping?.entries ?? [] {
                 if entry.key.value == "parameters" { sent.append(entry.value) }
                 guard selection.isSelected(entry, of: path.key.value), let operation = entry.value.mapping else { continue }
-                for entry in operation.entries {
-                    if entry.key.value == "requestBody" { uses.add(entry.value) }
-                    for response in entry.key.value == "responses" ? entry.value.mapping?.entries ?? [] : [] {
-                        if StatusMatch(text: response.key.value)?.isSuccess == true { uses.add(response.value) }
-                    }
-                    switch entry.key.value {
-                    case "parameters", "requestBody": sent.append(entry.value)
-                    case ExtensionKeys.openAPI("messages"):
-                        // The messages to the server on a WebSocket, and those from it.
-                        for messages in entry.value.mapping?.entries ?? [] {
-                            let schema = messages.value.namedSchema(references.version) ?? messages.value
-                            if messages.key.value == "send" { sent.append(schema) } else { received.append(schema) }
-                        }
-                    case ExtensionKeys.openAPI("streams"):
-                        for stream in entry.value.mapping?.entries ?? [] {
-                            received.append(stream.value.namedSchema(references.version) ?? stream.value)
-                        }
-                    case "responses", "callbacks": received.append(entry.value)
-                    default: break
-                    }
-                }
+                collect(from: operation, &uses, &sent, &received)
             }
         }
         return Targets(ofRequests: targets(of: sent), ofResponses: targets(of: received), contents: contents(of: uses))
+    }
+
+    private func collect(
+        from operation: YAMLMapping, _ uses: inout ContentUses, _ sent: inout [YAMLNode], _ received: inout [YAMLNode]
+    ) {
+        for entry in operation.entries {
+            let parts = entry.value.mapping?.entries ?? []
+            switch entry.key.value {
+            case "parameters": sent.append(entry.value)
+            case "requestBody":
+                uses.add(entry.value)
+                sent.append(entry.value)
+            case "responses":
+                for response in parts where StatusMatch(text: response.key.value)?.isSuccess == true { uses.add(response.value) }
+                received.append(entry.value)
+            case "callbacks": received.append(entry.value)
+            case ExtensionKeys.openAPI("messages"):
+                // The messages to the server on a WebSocket, and those from it.
+                for messages in parts {
+                    let schema = messages.value.namedSchema(references.version) ?? messages.value
+                    if messages.key.value == "send" { sent.append(schema) } else { received.append(schema) }
+                }
+            case ExtensionKeys.openAPI("streams"):
+                received += parts.map { $0.value.namedSchema(references.version) ?? $0.value }
+            default: break
+            }
+        }
     }
 
     private func contents(of uses: ContentUses) -> [SourceSpan: Located<String>] {
