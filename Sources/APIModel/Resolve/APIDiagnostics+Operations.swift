@@ -186,9 +186,7 @@ extension Diagnostic {
     }
 
     static func unknownParameter(_ name: Located<String>, known: [String]) -> Self {
-        error(
-            .unknownParameter, name.span, "the operation has no parameter '\(name.value)'",
-            help: Suggestion.didYouMean(name, in: known))
+        error(.unknownParameter, name.span, "the operation has no parameter '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
     }
 
     /// - Parameter owner: What should have the member, with quotes around a name.
@@ -230,8 +228,7 @@ extension Diagnostic {
     }
 
     static func unknownEnvironment(_ name: Located<String>, known: [String]) -> Self {
-        error(
-            .unknownEnvironment, name.span, "no environment is named '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
+        error(.unknownEnvironment, name.span, "no environment is named '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
     }
 
     package static func tooManyServers(_ span: SourceSpan) -> Self {

@@ -32,16 +32,11 @@ struct UnionNesting {
                 }
                 if inner[index] == nil {
                     // The path to a union is the same each time that the union is its last element.
-                    var followed: [Int] = []
-                    for (position, variant) in shape.variants.enumerated() {
-                        guard let other = union(variant.type.value) else { continue }
-                        if isOnPath.contains(other) {
-                            cyclicVariants.append(CyclicVariant(union: index, variant: position))
-                        } else {
-                            followed.append(other)
-                        }
+                    let unions = shape.variants.enumerated().map { (variant: $0, union: union($1.type.value)) }
+                    for (variant, other) in unions where other.map(isOnPath.contains) ?? false {
+                        cyclicVariants.append(CyclicVariant(union: index, variant: variant))
                     }
-                    inner[index] = followed.reversed()
+                    inner[index] = unions.reversed().compactMap { $0.union }.filter { !isOnPath.contains($0) }
                 }
                 while let last = inner[index]?.last, isDone.contains(last) { inner[index]?.removeLast() }
                 if let next = inner[index]?.last {
