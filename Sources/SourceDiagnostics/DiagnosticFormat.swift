@@ -15,9 +15,6 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
         case digest
     }
 
-    /// The maximum number of lines of a digest.
-    package static let maximumDigestLines = DiagnosticDigest.maximumLines
-
     /// Finds the JSON Pointers to sorted offsets in a document.
     package typealias PointerFinder = ([Int], SourceFile) -> [Int: String]
 

@@ -1,6 +1,7 @@
 import Foundation
-import SourceDiagnostics
 import Testing
+
+@testable import SourceDiagnostics
 
 /// Long reports: what is shown of them, and what is only counted.
 @Suite struct DigestTests {
@@ -61,7 +62,7 @@ import Testing
         let reports = kinds.flatMap { kind in (0..<50).map { diagnostic("w\(kind)", line: Int(kind)! * 50 + $0 - 49) } }
         let errors = kinds.map { diagnostic("e\($0)", .error, line: 4000 + Int($0)!, notes: 40) }
         let text = lines(reports + errors)
-        #expect(text.count <= DiagnosticFormat.maximumDigestLines)
+        #expect(text.count <= DiagnosticDigest.maximumLines)
         for kind in kinds { #expect(text.contains("  error     1  e\(kind)")) }
         #expect(DiagnosticFormat.text.render(reports + errors).split(separator: "\n").count > 10_000)
     }
@@ -72,7 +73,7 @@ import Testing
         #expect(text.contains { $0.hasSuffix("[last]") })
         for kind in 0..<4 { #expect(text.contains { $0.hasSuffix("[long\(kind)]") }) }
         #expect(text.contains("note: 25 more places; --all shows them"))
-        #expect(text.count <= DiagnosticFormat.maximumDigestLines)
+        #expect(text.count <= DiagnosticDigest.maximumLines)
     }
 
     @Test func foldsCommandsForGitHubAndNeverJSON() throws {

@@ -101,9 +101,6 @@ final class SecretTexts {
         }
     }
 
-    /// Whether a text has what only secrets look like.
-    func hasShape(_ text: String) -> Bool { Self.shapes.replace(in: text) { _ in "" } != text }
-
     /// Pairs of names and values, as in a query and in a form.
     func cleanPairs(_ text: String) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map { pair -> String in
