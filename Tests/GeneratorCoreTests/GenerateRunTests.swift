@@ -184,6 +184,14 @@ struct GenerateRunTests {
         #expect(try directory.contents() == ["file", "shop.yaml"])
     }
 
+    /// Without the fault, the run would wait for the lock that it has itself.
+    @Test func aLinkToTheNewOutputIsNoOtherDirectory() throws {
+        try directory.link("mocks", to: directory("out"))
+        let configuration = directory.configuration { $0.layout = .sources(mocks: directory("mocks")) }
+        #expect(run(configuration).1 == ["error: 'mocks' is also the directory of the sources [shared-folder]"])
+        #expect(try directory.contents() == ["mocks", "shop.yaml"])
+    }
+
     @Test(arguments: [0, 3, 6])
     func aFullDiskChangesNeitherDirectory(_ room: Int) throws {
         let configuration = directory.configuration { $0.layout = .sources(mocks: directory("mocks")) }

@@ -54,6 +54,8 @@ package struct OutputWriter {
             made += try OutputDirectory(output.root, files: files).make()
             roots.append(try files.absolute(output.root))
         }
+        // Only now is it known where links to new directories lead. A directory that is locked twice would wait for itself.
+        guard try areApart(into: &sink) else { return .failed }
         // All runs take locks in the same order, to avoid deadlocks.
         var locks: [AdvisoryLock] = []
         for root in roots.sorted() { locks.append(try files.lock(root)) }
