@@ -78,12 +78,15 @@ extension OverlayAction {
         _ = reader.take("description")
         let update = reader.take("update")
         let copyNode = reader.take("copy")
-        let file = reader.takeString("x-endpointkit-file", into: &sink)
-        let isRemoval = reader.takeBool("remove", into: &sink)?.value ?? false
-        reader.finish(into: &sink)
+        let rest = sink.reading { sink in
+            let file = reader.takeString("x-endpointkit-file", into: &sink)
+            let isRemoval = reader.takeBool("remove", into: &sink)?.value ?? false
+            reader.finish(into: &sink)
+            return (file: file, isRemoval: isRemoval)
+        }
         guard let targetNode, let (target, path) = targetNode.readQuery(into: &sink) else { return nil }
         let change: Change
-        if isRemoval {
+        if rest.value.isRemoval {
             if let other = update ?? copyNode { sink.report(.updateBesideRemoval(other.span)) }
             change = .remove
         } else if let update {
@@ -92,10 +95,11 @@ extension OverlayAction {
             guard let (text, path) = copyNode.readQuery(into: &sink) else { return nil }
             change = .copy(path, text)
         } else {
-            sink.report(.actionWithoutEffect(target))
+            // A key or a value with a fault was meant to change something.
+            if !rest.isFaulty { sink.report(.actionWithoutEffect(target)) }
             return nil
         }
-        self.init(file: file, target: target, path: path, change: change)
+        self.init(file: rest.value.file, target: target, path: path, change: change)
     }
 }
 

@@ -154,6 +154,7 @@ struct OverlayTests {
             - { target: $.info, update: ❷[x]❷ }
             - { target: ❸$❸, remove: true }
             - { target: $.info, ❹updat❹: {} }
+            - { target: $.info, remove: ❺"yes"❺ }
             """)
         #expect(faults.map { String($0.prefix { $0 != ":" }) }.filter { !$0.hasPrefix("  ") }.count == 5)
         #expect(faults.contains("❷ error[overlay-mismatch]: a list cannot be merged into a mapping"))
