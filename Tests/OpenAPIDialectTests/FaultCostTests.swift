@@ -221,6 +221,30 @@ struct FaultCostTests {
         #expect(read.api?.environments.first?.variables.map(\.defaultValue) == [nil, "8443"])
     }
 
+    /// A client joins base URLs with paths, and sends requests by HTTP.
+    @Test func takesBaseURLsOfServers() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            servers:
+              - { url: "ftp://a.shop.io" }
+              - { url: "https://me:{secret}@b.shop.io/a@b" }
+              - { url: "https://c.shop.io/v1?key={key}#top" }
+              - { url: "WSS://d.shop.io" }
+              - { url: "https://d.shop.io/" }
+            paths: {}
+            """)
+        #expect(
+            read.faults == [
+                "4:12 warning[invalid-url]: a base URL must begin with https:// or http://; it is omitted",
+                "5:12 warning[invalid-url]: a base URL cannot have a user name or password; they are ignored",
+                "6:12 warning[invalid-url]: a base URL cannot have a query or a fragment; it is ignored",
+            ], "\(read.faults)")
+        let urls = ["https://b.shop.io/a@b", "https://c.shop.io/v1", "https://d.shop.io"]
+        #expect(read.draft?.environments.map(\.url.value) == urls.map { [.text($0)] })
+    }
+
     /// A port and a path fit only where the variables beside them have their defaults too.
     @Test func takesDefaultsThatFitTogether() throws {
         let read = try OpenAPIRead(

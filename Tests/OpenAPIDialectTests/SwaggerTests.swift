@@ -78,6 +78,18 @@ struct SwaggerTests {
         #expect(read.api?.securitySchemes.map(\.name.text) == ["basic", "oauth"])
     }
 
+    /// Authors write a scheme and slashes where Swagger has none, and omit the slash before a path.
+    @Test(arguments: [
+        ("a.shop.io", "v1", "[https, wss]", "https://a.shop.io/v1"), ("https://a.shop.io/", "/v1/", "[https]", "https://a.shop.io/v1"),
+        ("http://a.shop.io", "", "[]", "http://a.shop.io"), ("http://a.shop.io/x", "/", "[https]", "https://a.shop.io/x"),
+    ])
+    func readsServersThatAreWrittenLoosely(_ host: String, _ path: String, _ schemes: String, _ url: String) throws {
+        let read = try OpenAPIRead(
+            "{ swagger: '2.0', info: { title: Old }, host: '\(host)', basePath: '\(path)', schemes: \(schemes), paths: {} }")
+        #expect(read.faults == [])
+        #expect(read.draft?.environments.map(\.url.value) == [[.text(url)]])
+    }
+
     /// An operation that requires https gets a server; other schemes than those of the document are ignored.
     @Test(arguments: [
         ("[http]", "[https]", "https://a.shop.io/v1", 0), ("[http, wss]", "[wss]", nil, 1), ("[https]", "[http]", nil, 1),

@@ -54,7 +54,7 @@ struct EnvironmentURLParser {
         if url.value.hasPrefix("{") { return }
         let lower = url.value.lowercased()
         guard let scheme = ["https://", "http://"].first(where: { lower.hasPrefix($0) }) else {
-            sink.report(.invalidURL("a base URL must begin with https:// or http://", at: text.span, help: Self.help(forURL: url.value)))
+            sink.report(.schemeOfBaseURL(at: text.span, help: Self.help(forURL: url.value)))
             return
         }
         let characters = text.characters
@@ -64,11 +64,11 @@ struct EnvironmentURLParser {
         }
         if let at = characters[scheme.count..<hostEnd].lastIndex(of: "@") {
             let span = text.span(scheme.count..<(at + 1))
-            sink.report(.invalidURL("a base URL cannot have a user name or password", at: span, help: "declare an 'auth' scheme"))
+            sink.report(.credentialsInBaseURL(at: span, help: "declare an 'auth' scheme"))
         }
         if let index = characters.firstIndex(where: { $0 == "?" || $0 == "#" }) {
             let span = text.span(index..<characters.count)
-            sink.report(.invalidURL("a base URL cannot have a query or a fragment", at: span, help: "remove it", fix: Fix(deleting: span)))
+            sink.report(.queryInBaseURL(at: span, fix: Fix(deleting: span)))
         }
         if let index = characters.firstIndex(where: { ScalarCharacters.isWhitespace($0) || $0.value < 0x20 }) {
             let span = text.span(index..<(index + 1))

@@ -49,6 +49,10 @@ final class ServerReader {
                 faults.report(.notURL(url.value, at: url.span))
                 continue
             }
+            if case .text(let text)? = parts.first, !["https://", "http://"].contains(where: text.lowercased().hasPrefix) {
+                faults.report(.schemeOfBaseURL(at: url.span, help: "remove the server, or write the URL of the API"))
+                continue
+            }
             guard known.insert(ServerKey(parts)).inserted else { continue }
             let variables = (mapping["variables"]?.mapping?.entries ?? []).compactMap { variable in
                 variable.value.mapping?["description"]?.prose.map { "`\(variable.key.value)`: \($0)" }
@@ -66,10 +70,14 @@ final class ServerReader {
 
     /// The parts of a URL. A relative one is relative to the URL of the document, which only the user knows.
     private func serverURL(_ url: Located<String>, variables: YAMLMapping?) -> [DraftEnvironment.Part] {
-        var text = url.value.filter { !$0.isWhitespace }
+        var text = withoutExcess(url)
         while text.hasSuffix("/") { text.removeLast() }
         // A URL with a host but without a scheme.
         if text.hasPrefix("//") { text = "https:" + text }
+        // Requests that open WebSockets begin as those of HTTP do.
+        for (socket, scheme) in [("wss://", "https://"), ("ws://", "http://")] where text.lowercased().hasPrefix(socket) {
+            text = scheme + text.dropFirst(socket.count)
+        }
         var parts: [DraftEnvironment.Part] = []
         if !text.contains("://"), !text.hasPrefix("{") {
             parts.append(.variable(.origin(besides: text, at: url.span)))
@@ -90,6 +98,23 @@ final class ServerReader {
         }
         if !rest.isEmpty { parts.append(.text(String(rest))) }
         return parts
+    }
+
+    /// The URL without spaces, and without what is no part of a base URL, which is reported.
+    private func withoutExcess(_ url: Located<String>) -> String {
+        var text = url.value.filter { !$0.isWhitespace }
+        if let end = text.firstIndex(where: { $0 == "?" || $0 == "#" }) {
+            faults.report(.queryInBaseURL(at: url.span).excused("it is ignored"))
+            text.removeSubrange(end...)
+        }
+        guard let start = (text.hasPrefix("//") ? text.firstRange(of: "//") : text.firstRange(of: "://"))?.upperBound else { return text }
+        let end = text[start...].firstIndex(of: "/") ?? text.endIndex
+        if let at = text[start..<end].lastIndex(of: "@") {
+            let help = "declare a security scheme"
+            faults.report(.credentialsInBaseURL(at: url.span, help: help).excused("they are ignored"))
+            text.removeSubrange(start...at)
+        }
+        return text
     }
 
     /// The path from the origin (RFC 3986, 5.2.4), with a `/` before each segment.

@@ -3,17 +3,28 @@ import YAMLTree
 
 /// The server of a document of Swagger 2.0, and how its operations differ from it.
 struct SwaggerServer {
+    /// Without a scheme and a slash at the end, which are often written here.
     private let host: Located<String>?
+    /// Empty, or with a slash at the beginning.
     private let path: String
-    /// `https` if the document has it or has no schemes.
+    /// `https` if the document has it, or has no schemes and no host with another one.
     private let scheme: String
     private let place: SourceSpan
 
     init(_ document: YAMLMapping, at span: SourceSpan) {
-        host = document["host"]?.text
-        path = document["basePath"]?.scalar?.text ?? ""
-        scheme = document["schemes"].flatMap { Self.scheme(of: $0) } ?? "https"
+        let written = document["host"]?.text
+        host = written?.map { Self.host(of: $0) }
+        let base = document["basePath"]?.scalar?.text ?? ""
+        path = base.isEmpty || base.hasPrefix("/") ? base : "/" + base
+        let schemeOfHost = written?.value.lowercased().hasPrefix("http://") == true ? "http" : "https"
+        scheme = document["schemes"].flatMap { Self.scheme(of: $0) } ?? schemeOfHost
         place = host?.span ?? document["basePath"]?.span ?? span.part(0..<1)
+    }
+
+    private static func host(of url: String) -> String {
+        var host = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+        while host.hasSuffix("/") { host.removeLast() }
+        return String(host)
     }
 
     /// The value of `servers`.

@@ -34,6 +34,18 @@ extension Diagnostic {
         Self("invalid-url", .error, at: span, message, help: Help(help, fix: fix))
     }
 
+    package static func schemeOfBaseURL(at span: SourceSpan, help: String) -> Self {
+        invalidURL("a base URL must begin with https:// or http://", at: span, help: help)
+    }
+
+    package static func credentialsInBaseURL(at span: SourceSpan, help: String) -> Self {
+        invalidURL("a base URL cannot have a user name or password", at: span, help: help)
+    }
+
+    package static func queryInBaseURL(at span: SourceSpan, fix: Fix? = nil) -> Self {
+        invalidURL("a base URL cannot have a query or a fragment", at: span, help: "remove it", fix: fix)
+    }
+
     package static func invalidEndpointName(_ name: Located<String>) -> Self {
         Self(
             "invalid-endpoint-name", .error, at: name.span, "'\(name.value)' is not the name of an endpoint", help: "write Service.endpoint"
