@@ -84,6 +84,9 @@ struct DiffCommand: ParsableCommand {
         {
             throw ValidationError("the path for '\(name)' is empty")
         }
+        if let write, [old, new, accept].contains(write) {
+            throw ValidationError("'--write' names a file that is read; write the name of a changelog, such as CHANGELOG.md")
+        }
         if let old, new == nil {
             throw ValidationError(
                 SpecInput.isFile(old)

@@ -249,4 +249,12 @@ struct DiffCommandTests {
             #expect(text.split(separator: "## 2.0.0").count == 2)
         }
     }
+
+    @Test func aChangelogIsNoFileThatIsRead() throws {
+        let before = directory.text("api/api.yaml")
+        let result = try Command.endpointkit("diff", "main", "api/api.yaml", "--write", "api/api.yaml", in: directory)
+        #expect(result.status == 64)
+        #expect(result.error.contains("'--write' names a file that is read"), "\(result.error)")
+        #expect(directory.text("api/api.yaml") == before)
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GeneratorCore
 import SystemSupport
 import Testing
@@ -25,5 +26,13 @@ struct FilePathTests {
         #expect(try LocalFiles().absolute(directory("new/../other/./x")) == directory("other/x"))
         #expect(try LocalFiles().absolute("/") == "/")
         #expect(try LocalFiles().absolute("no-such-folder").hasSuffix("/no-such-folder"))
+    }
+
+    @Test func aReplacedFileKeepsItsPermissions() throws {
+        let path = try directory.write("old", to: "work/state.json")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+        try LocalFiles().replace(path, with: Array("new".utf8))
+        #expect(directory.text("work/state.json") == "new")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     }
 }

@@ -20,7 +20,7 @@ package protocol FileSystem: Sendable {
     func makeDirectory(_ path: String) throws(FileFault)
     /// Writes a new file, and removes it after an error.
     func create(_ path: String, _ bytes: [UInt8]) throws(FileFault)
-    /// Moves a file, replacing an existing one.
+    /// Moves a file, replacing an existing one, whose permissions it gets.
     func rename(_ path: String, to other: String) throws(FileFault)
     func removeFile(_ path: String) throws(FileFault)
     /// Removes an empty directory.

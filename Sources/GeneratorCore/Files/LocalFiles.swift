@@ -61,6 +61,9 @@ package struct LocalFiles: FileSystem {
     package func rename(_ path: String, to other: String) throws(FileFault) {
         try check(path, "move")
         try check(other, "write")
+        var old = stat()
+        // A file system without permissions refuses to set them, and has none to lose.
+        if lstat(other, &old) == 0, Self.kind(of: old) == .file { _ = chmod(path, old.st_mode & 0o7777) }
         #if canImport(Darwin)
             let result = Darwin.rename(path, other)
         #elseif canImport(Musl)
