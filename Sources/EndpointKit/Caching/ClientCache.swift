@@ -90,7 +90,7 @@ final class ClientCache: Sendable {
     func invalidate(_ request: HTTPRequest, after response: HTTPResponseHead) {
         var urls = [request.url]
         for name in ["Location", "Content-Location"] {
-            guard let text = response.headers[name], let url = URL(string: text, relativeTo: request.url)?.absoluteURL else { continue }
+            guard let text = response.headers[name], let url = URL(reference: text, relativeTo: request.url) else { continue }
             if HTTPOrigin(url) == HTTPOrigin(request.url) { urls.append(url) }
         }
         for url in urls {

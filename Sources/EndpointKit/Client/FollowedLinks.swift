@@ -23,7 +23,7 @@ struct FollowedLinks: Sendable {
     mutating func resolve(_ reference: String, in response: HTTPResponse, fallback: URL?) throws(Failure) -> URL {
         if own == nil { own = (response.request?.url ?? response.url ?? fallback).flatMap(HTTPOrigin.init) }
         let base = response.url ?? response.request?.url ?? fallback
-        guard let url = URL(string: reference, relativeTo: base)?.absoluteURL,
+        guard let url = URL(reference: reference, relativeTo: base),
             var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
         else { throw .invalid }
         parts.user = nil

@@ -29,9 +29,12 @@ enum PercentEncoding {
 
     /// For a hand-written path or query: encodes only characters that are not allowed in a URL, and `#`, which would end it.
     static func illegal(_ text: String) -> String {
-        encode(text, keepsTriplets: true) {
-            isUnreserved($0) || isReservedInValue($0) || $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "+")
-        }
+        encode(text, keepsTriplets: true, keeps: isLegal)
+    }
+
+    /// Whether a byte can be in a path or a query as it is.
+    static func isLegal(_ byte: UInt8) -> Bool {
+        isUnreserved(byte) || isReservedInValue(byte) || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "+")
     }
 
     /// For `application/x-www-form-urlencoded` (WHATWG URL, 5.2): a space becomes `+`.

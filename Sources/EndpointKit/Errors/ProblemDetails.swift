@@ -37,7 +37,7 @@ public struct ProblemDetails: Sendable, Hashable {
 
     /// `type` as an absolute URL; `base` is the URL of the response.
     public func typeURL(relativeTo base: URL?) -> URL? {
-        URL(string: type, relativeTo: base)?.absoluteURL
+        URL(reference: type, relativeTo: base)
     }
 
     private static let members: Set<String> = ["type", "title", "status", "detail", "instance"]

@@ -17,7 +17,7 @@ public struct WebLink: Sendable, Hashable {
 
     /// The target as an absolute URL; `base` is the URL of the response.
     public func url(relativeTo base: URL?) -> URL? {
-        URL(string: target, relativeTo: base)?.absoluteURL
+        URL(reference: target, relativeTo: base)
     }
 }
 

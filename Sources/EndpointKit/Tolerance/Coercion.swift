@@ -125,7 +125,7 @@ struct Coercion {
 
     private var url: URL? {
         guard let text = trimmed, !text.isEmpty else { return nil }
-        return URL(string: text) ?? text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed).flatMap { URL(string: $0) }
+        return URL(reference: text) ?? text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed).flatMap { URL(string: $0) }
     }
 
     /// 32 digits without hyphens, or between braces.

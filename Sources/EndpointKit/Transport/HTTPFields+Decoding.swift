@@ -36,6 +36,7 @@ private enum HeaderText {
         let text = text.trimmingCharacters(in: .whitespaces)
         if let text = text as? V { return text }
         if V.self == Date.self, let date = HTTPDate.parse(text) { return date as? V }
+        if V.self == URL.self { return URL(reference: text) as? V }
         let decoder = JSONDecoder.endpointKit()
         if let quoted = try? JSONEncoder().encode([text]), let values = try? decoder.decode([V].self, from: quoted) { return values.first }
         // A number or a Boolean.

@@ -38,7 +38,7 @@ struct RedirectChain {
     }
 
     private func resolve(_ location: String, from base: URL) throws -> URL {
-        guard let url = URL(string: Self.encoded(location), relativeTo: base)?.absoluteURL,
+        guard let url = URL(reference: location, relativeTo: base),
             var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
         else {
             throw TransportError(.redirectRefused, detail: "its location is not a URL")
@@ -53,20 +53,6 @@ struct RedirectChain {
             throw TransportError(.redirectRefused, detail: "it leads from https to \(to.scheme)")
         }
         return target
-    }
-
-    /// The location with its illegal characters percent-encoded. `URL(string:)` would encode those that are encoded already a second time.
-    private static func encoded(_ location: String) -> String {
-        let end = location.firstIndex { "/?#".contains($0) } ?? location.endIndex
-        var start = location.startIndex
-        if location[end...].hasPrefix("//") {
-            let authority = location[end...].dropFirst(2)
-            start = authority.firstIndex { "/?#".contains($0) } ?? location.endIndex
-        } else if let colon = location[..<end].firstIndex(of: ":") {
-            start = location.index(after: colon)
-        }
-        let parts = location[start...].split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        return location[..<start] + parts.map { PercentEncoding.illegal(String($0)) }.joined(separator: "#")
     }
 
     /// RFC 9110, 15.4: 303 changes every method except HEAD to GET, 301 and 302 change POST to GET, 307 and 308 keep everything.

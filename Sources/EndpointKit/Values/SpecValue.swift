@@ -56,7 +56,7 @@ public enum SpecValue {
 
     /// A URL; else that of the root directory.
     public static func url(_ text: String) -> URL {
-        URL(string: text) ?? URL(fileURLWithPath: "/")
+        URL(reference: text) ?? URL(fileURLWithPath: "/")
     }
 
     /// A JSON number with up to 38 digits; else 0.

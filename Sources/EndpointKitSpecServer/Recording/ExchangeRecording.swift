@@ -1,4 +1,5 @@
 #if Server
+    import EndpointKit
     import EndpointKitTesting
     import Foundation
     import GeneratorCore
@@ -37,7 +38,7 @@
                 return "not recorded: \(error.reason)"
             }
             let (request, response) = (whole.request, whole.response)
-            guard let target = upstream.target(of: request.target), let url = URL(string: upstream.origin + target) else {
+            guard let target = upstream.target(of: request.target), let url = URL(reference: upstream.origin + target) else {
                 return "not recorded: the target is not a valid URL"
             }
             do {

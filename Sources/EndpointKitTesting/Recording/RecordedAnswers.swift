@@ -115,7 +115,7 @@ package final class RecordedAnswers: Sendable {
         _ method: String, _ target: String, bases: [String], _ message: ExchangeRecorder.Message, keys: [String]
     ) -> Answer? {
         // Without a path, `//` would begin a host.
-        guard target.hasPrefix("/"), let url = URL(string: "http://localhost" + target) else { return nil }
+        guard target.hasPrefix("/"), let url = URL(reference: "http://localhost" + target) else { return nil }
         let asked = ExchangeScrubber(RecordedRequest(method, url, message, keys: keys), rules: rules).request
         let own = Key(asked)
         let asks = ([""] + bases).map { base in

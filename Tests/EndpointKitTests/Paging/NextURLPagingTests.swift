@@ -41,12 +41,13 @@ struct NextURLPagingTests {
         transport.stub(
             .get, "/v1/users",
             inOrder: [
-                list("[1,2]", next: "https://a.b/v1/users?page=2&q=%2B+"), list("[]", next: "?page=3"), list("[3]", next: ""), list("[9]"),
+                list("[1,2]", next: "https://a.b/v1/users?page=2&q=%2B+"), list("[]", next: "?page[n]=3&q=%2B"),
+                list("[3]", next: ""), list("[9]"),
             ])
         let items = client().items(Users(), of: Int.self)
         #expect(transport.requests.isEmpty)
         #expect(try await all(items) == [1, 2, 3])
-        #expect(sent == ["https://a.b/v1/users", "https://a.b/v1/users?page=2&q=%2B+", "https://a.b/v1/users?page=3"])
+        #expect(sent == ["https://a.b/v1/users", "https://a.b/v1/users?page=2&q=%2B+", "https://a.b/v1/users?page%5Bn%5D=3&q=%2B"])
         // Every page is asked for like the first one.
         #expect(transport.requests.map { $0.headers["X-Tenant"] } == ["t", "t", "t"])
         #expect(transport.requests.map { $0.headers["Authorization"] } == ["Bearer t", "Bearer t", "Bearer t"])

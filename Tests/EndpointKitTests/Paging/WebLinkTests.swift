@@ -53,6 +53,9 @@ struct WebLinkTests {
 
     @Test func resolvesAgainstTheResponse() throws {
         let base = try #require(URL(string: "https://a.b/users?page=1"))
-        #expect(WebLink.parse("<?page=2>; rel=next").first?.url(relativeTo: base)?.absoluteString == "https://a.b/users?page=2")
+        let links = [("?page=2", "https://a.b/users?page=2"), ("?page[n]=2&q=a%20b", "https://a.b/users?page%5Bn%5D=2&q=a%20b")]
+        for (target, url) in links {
+            #expect(WebLink.parse("<\(target)>; rel=next").first?.url(relativeTo: base)?.absoluteString == url)
+        }
     }
 }

@@ -13,6 +13,7 @@ struct HeaderDecodingTests {
         let headers: HTTPFields = [
             "Text": "12", "Number": " 12 ", "Flag": "true", "Level": "2", "Price": "1.50", "ID": "6F9619FF-8B86-D011-B42D-00C04FC964FF",
             "Day": "2024-02-29", "Bytes": "AQI=", "Mark": #"a"b\"#, "Link": "https://a.example/b",
+            "Place": "/b?a[0]=%20",
         ]
         #expect(headers.decode("text") == "12")
         #expect(headers.decode("number") == 12)
@@ -24,6 +25,7 @@ struct HeaderDecodingTests {
         #expect(headers.decode("bytes") == Data([1, 2]))
         #expect(headers.decode("mark") == #"a"b\"#)
         #expect(headers.decode("link") == URL(string: "https://a.example/b"))
+        #expect(headers.decode("place") == URL(string: "/b?a%5B0%5D=%20"))
     }
 
     @Test(arguments: [

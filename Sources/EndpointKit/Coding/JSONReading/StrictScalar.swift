@@ -81,7 +81,7 @@ struct StrictScalar {
     }
 
     private func url() throws -> URL {
-        guard let url = URL(string: try string(URL.self)) else { throw reading.corrupted(path, "The string is not a URL.") }
+        guard let url = URL(reference: try string(URL.self)) else { throw reading.corrupted(path, "The string is not a URL.") }
         return url
     }
 
