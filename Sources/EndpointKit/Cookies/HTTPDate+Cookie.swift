@@ -18,9 +18,7 @@ extension HTTPDate {
                 year = found < 70 ? found + 2_000 : found < 100 ? found + 1_900 : found
             }
         }
-        guard let time, let day, let month, let year, year >= 1_601, CivilDate.isValid(year: year, month: month, day: day) else {
-            return nil
-        }
+        guard let time, let day, let month, let year, year >= 1_601 else { return nil }
         return date(year: year, month: month, day: day, time: time)
     }
 

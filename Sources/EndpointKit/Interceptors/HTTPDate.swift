@@ -50,11 +50,9 @@ enum HTTPDate {
     }
 
     static func date(year: Int, month: Int, day: Int, time: (hour: Int, minute: Int, second: Int)) -> Date? {
-        guard (1...31).contains(day), (1600...9999).contains(year), (0..<24).contains(time.hour), (0..<60).contains(time.minute),
-            (0...60).contains(time.second)
-        else {
-            return nil
-        }
+        guard year >= 1600, CivilDate.isValid(year: year, month: month, day: day), (0..<24).contains(time.hour),
+            (0..<60).contains(time.minute), (0...60).contains(time.second)
+        else { return nil }
         let days = CivilDate.days(year: year, month: month, day: day)
         return Date(timeIntervalSince1970: TimeInterval(days * 86_400 + time.hour * 3_600 + time.minute * 60 + time.second))
     }

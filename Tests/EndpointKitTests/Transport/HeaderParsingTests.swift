@@ -96,7 +96,8 @@ struct HeaderParsingTests {
         #expect(HTTPDate.parse("sun, 06 NOV 1994 08:49:37 gmt") == date)
         #expect(HTTPDate.parse("Sun, 6 Nov 1994 8:49:37 GMT") == date)
         for text in [
-            "", "0", "Sun, 06 Nov 1994 08:49:37", "Sun, 32 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 24:49:37 GMT",
+            "", "0", "Sun, 06 Nov 1994 08:49:37", "Thu, 31 Nov 1994 08:49:37 GMT", "Wed, 29 Feb 1995 08:49:37 GMT",
+            "Sun, 06 Nov 1994 24:49:37 GMT",
             "Sun, 06 Nov 1594 08:49:37 GMT", "Sun, 06 Nom 1994 08:49:37 GMT", "Sun, 06 Nov 0094 08:49:37 GMT",
             "Sun, 06 Nov 1994 08:49:37 GMT and more",
         ] {
