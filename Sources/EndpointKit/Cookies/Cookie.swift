@@ -21,13 +21,12 @@ struct Cookie: Sendable {
         (self.name, self.value) = (name, value)
         domain = origin.host
         path = Self.defaultPath(of: url)
-        var (maximumAge, hasDomain): (Date?, Bool) = (nil, false)
+        var (maximumAge, wanted): (Date?, String?) = (nil, nil)
         for part in parts.dropFirst() {
             let (name, value) = Self.pair(part) ?? (String(part.trimmingOptionalWhitespace()), "")
+            guard value.utf8.count <= Self.longestAttribute else { continue }
             switch name.lowercased() {
-            case "domain" where !value.isEmpty:
-                guard take(domain: value, origin.host) else { return nil }
-                hasDomain = true
+            case "domain" where !value.isEmpty: wanted = value
             case "path": path = value.hasPrefix("/") ? value : Self.defaultPath(of: url)
             case "secure": isSecure = true
             case "max-age": maximumAge = Self.expiry(maximumAge: value, now) ?? maximumAge
@@ -35,13 +34,18 @@ struct Cookie: Sendable {
             default: break
             }
         }
+        // Of several attributes with a name, the last one counts.
+        if let wanted, !take(domain: wanted, origin.host) { return nil }
         expiry = maximumAge ?? expiry
         if isSecure, origin.scheme != "https" { return nil }
         // A server can rely on these prefixes even if others can set cookies for its domain (draft-ietf-httpbis-rfc6265bis, 4.1.3).
         let prefixed = name.lowercased()
         if prefixed.hasPrefix("__secure-"), !isSecure { return nil }
-        if prefixed.hasPrefix("__host-"), !isSecure || hasDomain || path != "/" { return nil }
+        if prefixed.hasPrefix("__host-"), !isSecure || wanted != nil || path != "/" { return nil }
     }
+
+    /// In bytes; a longer one is ignored (draft-ietf-httpbis-rfc6265bis, 5.6).
+    private static let longestAttribute = 1_024
 
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 && scalar != "\t" || scalar.value == 0x7F }
 

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// A cookie with a `Domain` of one label, such as `com`, is ignored. Other public suffixes, such as `co.uk`, are not known: servers of
 /// different owners below one of them could set cookies for each other. A cookie with `Secure` is only taken from https, and only sent to
-/// https. A response over http does not replace it. The prefixes `__Secure-` and `__Host-` are respected. A cookie of more than 4 KB is
-/// ignored, and there are at most 180 of a host and 3,000 in all; new ones replace the oldest.
+/// https. A response over http does not replace it. The prefixes `__Secure-` and `__Host-` are respected. A cookie whose name and value
+/// together have more than 4 KB is ignored, and there are at most 180 of a host and 3,000 in all; new ones replace the oldest.
 ///
 /// Clients with the same storage share its cookies.
 public final class MemoryCookieStorage: CookieStorage {
@@ -39,7 +39,8 @@ public final class MemoryCookieStorage: CookieStorage {
 
     public func store(_ fields: [String], from url: URL) {
         let now = now()
-        let cookies = fields.filter { $0.utf8.count <= Self.largest }.compactMap { Cookie($0, from: url, now: now) }
+        let cookies = fields.compactMap { Cookie($0, from: url, now: now) }
+            .filter { $0.name.utf8.count + $0.value.utf8.count <= Self.largest }
         state.withLock { state in
             for cookie in cookies where !state.protects(cookie, from: url) { state.set(cookie, now) }
         }

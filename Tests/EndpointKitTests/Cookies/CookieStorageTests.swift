@@ -18,7 +18,10 @@ struct CookieStorageTests {
         ("a=1; path=/; domain=.SHOP.example", "https://www.shop.example/", true),
         ("a=1; Path=/; Domain=shop.example", "https://notshop.example/", false),
         ("a=1; Path=/; Domain=example", "https://x.example/", false),
-        ("a=1; Path=/; Domain=other.example", "https://other.example/", false), ("a=1; Path=/; Secure", "https://api.shop.example/", true),
+        ("a=1; Path=/; Domain=other.example", "https://other.example/", false),
+        ("a=1; Path=/; Domain=other.example; Domain=shop.example; Domain=", "https://shop.example/", true),
+        ("a=1; Path=/; Domain=shop.example; Domain=other.example", "https://api.shop.example/", false),
+        ("a=1; Path=/; Secure", "https://api.shop.example/", true),
         ("a=1; Path=/; Secure", "http://api.shop.example/", false), ("a=1; Path=/", "http://api.shop.example/", true),
         ("a=1; Path=/; Max-Age=60", "https://api.shop.example/", true), ("a=1; Path=/; Max-Age=0", "https://api.shop.example/", false),
         ("a=1; Path=/; Max-Age=-5", "https://api.shop.example/", false),
@@ -82,6 +85,13 @@ struct CookieStorageTests {
         #expect(storage.cookies(for: url) == "b=2")
         storage.removeAll()
         #expect(storage.cookies(for: url) == nil)
+    }
+
+    /// The limit is for the name and the value, as in browsers: attributes do not count.
+    @Test(arguments: [(4_095, 100, true), (4_096, 100, false), (1, 1_025, true)])
+    func theSizeOfACookieHasALimit(_ size: Int, _ attribute: Int, _ isKept: Bool) throws {
+        let field = "a=\(String(repeating: "x", count: size)); Path=/; SameSite=\(String(repeating: "y", count: attribute))"
+        #expect(try (sent([field], to: "https://api.shop.example/") != nil) == isKept)
     }
 
     @Test func theNumberOfCookiesHasALimit() throws {
