@@ -16,7 +16,7 @@ struct Freshness {
         let date = stored.headers["Date"].flatMap(HTTPDate.parse) ?? stored.receivedAt
         let apparent = max(0, stored.receivedAt.timeIntervalSince(date))
         let delay = max(0, stored.receivedAt.timeIntervalSince(stored.requestedAt))
-        let said = stored.headers.values(for: "Age").first.flatMap { TimeInterval($0) }.map { max(0, min($0, Self.unknownAge)) } ?? 0
+        let said = min(Self.statedAge(stored.headers), Self.unknownAge)
         let resident = now.timeIntervalSince(stored.receivedAt)
         // Otherwise the response would be fresh until the clock has caught up, which can take years.
         age = resident < 0 ? Self.unknownAge : max(apparent, said + delay) + resident
@@ -55,6 +55,12 @@ struct Freshness {
         guard seconds > 0, !request.contains("no-cache") else { return false }
         guard !control.contains("no-cache"), !control.contains("must-revalidate") else { return false }
         return age - (lifetime ?? 0) <= seconds
+    }
+
+    /// The header `Age`, of which the first of several values counts, and an invalid one does not (RFC 9111, 5.1).
+    private static func statedAge(_ headers: HTTPFields) -> TimeInterval {
+        guard let age = headers["Age"].flatMap({ HeaderParameters.list($0).first }), age.isDigits else { return 0 }
+        return TimeInterval(age) ?? 0
     }
 
     static func lifetime(of headers: HTTPFields, receivedAt: Date) -> TimeInterval? {
