@@ -26,25 +26,11 @@ struct ContentType {
         let mark = type?.isXML == true ? ByteOrderMark(body) : nil
         var charset = type?.parameters["charset"]
         if charset == nil, type?.isXML == true { charset = XMLDeclaration.charset(in: body) }
-        let encoding = mark?.encoding ?? charset.flatMap(encoding) ?? .utf8
+        let encoding = mark?.encoding ?? charset.flatMap(Charset.encoding) ?? .utf8
         let contents = body.dropFirst(mark?.length ?? 0)
         if let text = String(data: contents, encoding: encoding) { return (text, true) }
         let text = String(decoding: contents, as: UTF8.self)
         return (text, text.utf8.elementsEqual(contents))
-    }
-
-    /// `nil` for an unknown charset.
-    private static func encoding(_ charset: String) -> String.Encoding? {
-        switch charset.lowercased() {
-        case "utf-8": .utf8
-        case "iso-8859-1", "latin1": .isoLatin1
-        case "windows-1252": .windowsCP1252
-        case "us-ascii": .ascii
-        case "utf-16": .utf16
-        case "utf-16le": .utf16LittleEndian
-        case "utf-16be": .utf16BigEndian
-        default: nil
-        }
     }
 }
 
