@@ -90,6 +90,12 @@ struct SpecCommandTests {
                         + "wrote endpointkit.yaml, the project; 'endpointkit generate' writes its Swift\n"))
     }
 
+    @Test func aNewSpecCanBeInANewDirectoryElsewhere() throws {
+        let result = try Command.endpointkit("init", directory("new/pets/cats.yaml"), in: directory)
+        #expect(result.status == 0, "\(result.error)")
+        #expect(try directory.contents("new") == ["new/pets/", "new/pets/cats.yaml", "new/pets/endpointkit.yaml"])
+    }
+
     @Test func exportsTemplates() throws {
         let result = try Command.endpointkit("templates", "Templates", in: directory)
         #expect(result.status == 0)

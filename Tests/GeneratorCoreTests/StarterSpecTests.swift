@@ -1,3 +1,4 @@
+import Foundation
 import GeneratorCore
 import SystemSupport
 import Testing
@@ -36,5 +37,14 @@ struct StarterSpecTests {
             try StarterSpec(path: directory("api.yaml"), name: nil).write()
         }
         #expect(directory.text("api.yaml") == "mine")
+    }
+
+    @Test func anErrorLeavesNothing() throws {
+        let directory = try TemporaryDirectory()
+        let full = FaultyFiles(.create, after: 1, code: ENOSPC)
+        #expect(throws: FileFault.self) { try TemplateExport.write(to: directory("new/templates"), files: full) }
+        #expect(throws: FileFault.self) { try StarterSpec(path: directory("new/api.yaml"), name: nil).write(files: full) }
+        #expect(throws: FileFault.self) { try PageRun.write([], to: directory("new/site"), files: full) }
+        #expect(try directory.contents() == [])
     }
 }

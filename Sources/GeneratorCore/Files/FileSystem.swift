@@ -84,7 +84,10 @@ extension FileSystem {
     ///
     /// - Parameter prefix: The directory to begin with, with a slash at the end; empty for the working directory.
     func prefixesUpward(from prefix: String = "") throws(FileFault) -> [String] {
+        // A directory that does not exist yet has no files.
+        var prefix = prefix
+        while prefix.count > 1, try kind(at: prefix) == nil { prefix = String(prefix.dropLast()).directoryPrefix }
         let depth = try resolve(prefix.isEmpty ? "." : prefix).pathComponents.count
-        return (0...depth).map { prefix + String(repeating: "../", count: $0) }
+        return (0...depth).map { [prefix] in prefix + String(repeating: "../", count: $0) }
     }
 }

@@ -1,3 +1,4 @@
+import APIModel
 import ProjectReading
 import SystemPackage
 
@@ -72,6 +73,6 @@ package struct StarterProject: Sendable {
             }
         }
         if isPlain, name.first?.isLetter == true { return name }
-        return "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        return LiteralValue.string(name).json
     }
 }

@@ -64,8 +64,9 @@ package struct StarterSpec: Sendable {
 
     /// Writes the file and, if necessary, its directory. Throws if the file exists.
     package func write(files: any FileSystem = LocalFiles()) throws(FileFault) {
-        _ = try OutputDirectory(path.parentDirectory, files: files).make()
-        try files.create(path, Array(text.utf8))
+        try OutputDirectory(path.parentDirectory, files: files).make { () throws(FileFault) in
+            try files.create(path, Array(text.utf8))
+        }
     }
 
     /// Names of files that do not describe the API.

@@ -73,14 +73,24 @@ extension Diagnostic {
 package enum TemplateExport {
     /// Writes every template to a directory, which is created if necessary.
     ///
-    /// - Returns: The written paths. An existing file is an error, and is not changed.
+    /// - Returns: The written paths. An existing file is an error, and is not changed. After an error, nothing is written.
     package static func write(to directory: String, files: any FileSystem = LocalFiles()) throws(FileFault) -> [String] {
-        _ = try OutputDirectory(directory, files: files).make()
         let templates = BundledTemplate.allCases.map { (path: directory.appending(path: $0.rawValue + ".mustache"), bytes: $0.utf8) }
-        for template in templates where try files.kind(at: template.path) != nil {
-            throw FileFault("write", template.path, .exists)
+        try OutputDirectory(directory, files: files).make { () throws(FileFault) in
+            for template in templates where try files.kind(at: template.path) != nil {
+                throw FileFault("write", template.path, .exists)
+            }
+            var written: [String] = []
+            do throws(FileFault) {
+                for template in templates {
+                    try files.create(template.path, template.bytes)
+                    written.append(template.path)
+                }
+            } catch {
+                for path in written { try? files.removeFile(path) }
+                throw error
+            }
         }
-        for template in templates { try files.create(template.path, template.bytes) }
         return templates.map(\.path)
     }
 }

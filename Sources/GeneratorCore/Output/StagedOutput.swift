@@ -89,6 +89,17 @@ extension OutputDirectory {
         return made
     }
 
+    /// Creates the directory and its parents for what `write` writes into it. After an error, those that were created are removed.
+    func make(for write: () throws(FileFault) -> Void) throws(FileFault) {
+        let made = try make()
+        do throws(FileFault) {
+            try write()
+        } catch {
+            for directory in made.reversed() { try? files.removeDirectory(directory) }
+            throw error
+        }
+    }
+
     /// Writes every planned file next to its destination, the manifest first. Existing files are not changed.
     ///
     /// A directory that does not exist is written as a whole, under a temporary name, so that one rename moves all its files. After an

@@ -46,8 +46,9 @@ package enum PageRun {
 
     /// Writes `index.html` into a directory, which is made if there is none. A file of another program is never replaced.
     package static func write(_ page: [UInt8], to directory: String, files: any FileSystem = LocalFiles()) throws(FileFault) {
-        _ = try OutputDirectory(directory, files: files).make()
-        try GeneratedText(mark: SpecPage.mark).write(
-            String(decoding: page, as: UTF8.self), to: directory.appending(path: "index.html"), files: files)
+        try OutputDirectory(directory, files: files).make { () throws(FileFault) in
+            try GeneratedText(mark: SpecPage.mark).write(
+                String(decoding: page, as: UTF8.self), to: directory.appending(path: "index.html"), files: files)
+        }
     }
 }
