@@ -33,6 +33,7 @@ struct FilePathTests {
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
         try LocalFiles().replace(path, with: Array("new".utf8))
         #expect(directory.text("work/state.json") == "new")
-        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
+        #expect(permissions?.intValue == 0o600)
     }
 }

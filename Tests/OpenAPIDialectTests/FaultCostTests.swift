@@ -243,6 +243,7 @@ struct FaultCostTests {
             ], "\(read.faults)")
         let urls = ["https://b.shop.io/a@b", "https://c.shop.io/v1", "https://d.shop.io"]
         #expect(read.draft?.environments.map(\.url.value) == urls.map { [.text($0)] })
+        #expect(read.draft?.environments.map(\.name.value) == ["production", "c.shop.io", "d.shop.io"])
     }
 
     /// A port and a path fit only where the variables beside them have their defaults too.

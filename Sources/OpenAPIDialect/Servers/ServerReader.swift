@@ -162,7 +162,8 @@ private struct ServerNames {
         let words = Self.words(of: mapping["description"]?.scalar?.text ?? "")
         let word = words.first(where: Self.known.contains)
         let (scheme, rest) = Self.split(url)
-        let host = rest.prefix { $0 != "/" && $0 != ":" }
+        let authority = rest.prefix { !"/?#".contains($0) }
+        let host = (authority.split(separator: "@").last ?? authority).prefix { $0 != ":" }
         let hostName = host.filter { $0 != "{" && $0 != "}" } + (scheme == "http" && secure.contains(rest) ? " http" : "")
         var candidates = [said, word, isLocal ? "local" : nil, words.count <= 3 && !words.isEmpty ? words.joined(separator: " ") : nil]
             .compactMap(\.self)
