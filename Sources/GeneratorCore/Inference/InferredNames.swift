@@ -16,7 +16,8 @@ enum InferredNames {
         case "PATCH": verb = "update"
         case "DELETE": verb = "delete"
         case "HEAD": verb = "check"
-        default: verb = "describe"
+        case "OPTIONS": verb = "describe"
+        default: verb = method.lowercased()
         }
         let keepsPlural = isPlural && !isItem && method == "GET"
         let nouns = words.enumerated().map { $0.offset == words.count - 1 && keepsPlural ? $0.element : TypePath.singular($0.element) }

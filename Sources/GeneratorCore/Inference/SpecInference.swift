@@ -32,6 +32,7 @@ struct SpecInference {
         }
     }
 
+    /// The order of the operations of a path; others follow.
     private static let methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]
 
     private let title: String
@@ -47,10 +48,10 @@ struct SpecInference {
     init(_ samples: [RecordedSample], title: String) {
         self.title = title
         var found = OrderedTable<String, Operation>()
-        var unknown: [String: Int] = [:]
+        var invalid: [String: Int] = [:]
         for sample in samples {
-            guard Self.methods.contains(sample.method) else {
-                unknown[sample.method, default: 0] += 1
+            guard TokenSyntax.isValid(sample.method) else {
+                invalid[sample.method, default: 0] += 1
                 continue
             }
             let template = PathTemplates.template(sample.segments)
@@ -60,8 +61,8 @@ struct SpecInference {
             for pair in sample.query where pair.value == RecordedSample.mask && Self.isKey(pair.name) { keys.insert(pair.name) }
         }
         operations = found.values
-        for (method, count) in unknown.sorted(by: { $0.key < $1.key }) {
-            omissions.append("left out: \(count.counted("request")) with the method \(method), which a spec cannot have")
+        for (method, count) in invalid.sorted(by: { $0.key < $1.key }) {
+            omissions.append("left out: \(count.counted("request")) with the method '\(VisibleText.escaping(method))', which is not valid")
         }
         leaveOutRefused()
         for operation in operations {
@@ -74,7 +75,8 @@ struct SpecInference {
         }
         operations.sort { one, other in
             let (first, second) = (one.template.text, other.template.text)
-            return first == second ? Self.rank(one.method) < Self.rank(other.method) : first < second
+            let (firstRank, secondRank) = (Self.rank(one.method), Self.rank(other.method))
+            return (first, firstRank, one.method) < (second, secondRank, other.method)
         }
         openEnvelopes()
     }
@@ -126,7 +128,7 @@ struct SpecInference {
 
     private static func rank(_ method: String) -> Int { methods.firstIndex(of: method) ?? methods.count }
 
-    /// The document, in OpenAPI 3.1.
+    /// The document, in OpenAPI 3.2.
     mutating func document() -> LiteralValue {
         var drafts = operations.map { draft(of: $0) }
         types.resolveMembers()
@@ -136,7 +138,7 @@ struct SpecInference {
         let schemeNames = Dictionary(uniqueKeysWithValues: keys.sorted().map { ($0, taken.take(InferredNames.identifier($0))) })
         for index in drafts.indices { drafts[index].keys = drafts[index].keys.compactMap { schemeNames[$0] } }
         let reference = types.reference
-        var paths: [(path: String, members: [LiteralValue.Member])] = []
+        var paths: [(path: String, members: [LiteralValue.Member], others: [LiteralValue.Member])] = []
         taken = UniqueNames()
         let ids = operations.map { InferredNames.id($0.method, $0.template, &taken) }
         for indices in Dictionary(grouping: drafts.indices, by: { drafts[$0].tag }).values {
@@ -145,8 +147,17 @@ struct SpecInference {
         }
         for (index, (operation, draft)) in zip(operations, drafts).enumerated() {
             let path = operation.template.text
-            let member = LiteralValue.Member(operation.method.lowercased(), draft.json(id: ids[index], reference))
-            if paths.last?.path == path { paths[paths.count - 1].members.append(member) } else { paths.append((path, [member])) }
+            if paths.last?.path != path { paths.append((path, [], [])) }
+            let (method, json) = (operation.method.lowercased(), draft.json(id: ids[index], reference))
+            if HTTPMethods.keys.contains(method) {
+                paths[paths.count - 1].members.append(.init(method, json))
+            } else {
+                paths[paths.count - 1].others.append(.init(operation.method, json))
+            }
+        }
+        let items = paths.map { item in
+            let others = item.others.isEmpty ? [] : [LiteralValue.Member("additionalOperations", .object(item.others))]
+            return LiteralValue.Member(item.path, .object(item.members + others))
         }
         let servers = origins.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(5)
         var components: [LiteralValue.Member] = [.init("schemas", .object(types.schemas))]
@@ -159,7 +170,7 @@ struct SpecInference {
             components.append(.init("securitySchemes", .object(schemes)))
         }
         var members: [LiteralValue.Member] = [
-            .init("openapi", .string("3.1.0")), .init("info", .object([.init("title", .string(title)), .init("version", .string("1"))])),
+            .init("openapi", .string("3.2.0")), .init("info", .object([.init("title", .string(title)), .init("version", .string("1"))])),
         ]
         if !servers.isEmpty {
             members.append(.init("servers", .array(servers.map { .object([.init("url", .string($0.key))]) })))
@@ -167,7 +178,7 @@ struct SpecInference {
         if let envelope {
             members.append(.init(ExtensionKeys.openAPI("defaults"), .object([.init("envelope", envelope.json)])))
         }
-        members.append(.init("paths", .object(paths.map { .init($0.path, .object($0.members)) })))
+        members.append(.init("paths", .object(items)))
         members.append(.init("components", .object(components)))
         return .object(members)
     }

@@ -205,15 +205,23 @@ struct InferenceTests {
 
     @Test func whatIsLeftOutIsSaid() throws {
         _ = try infer([
-            Exchange(method: "PURGE", path: "/a"), Exchange(path: "/nothing", status: 404), Exchange(path: "/ok", answer: "{}"),
+            Exchange(method: "A B", path: "/a"), Exchange(path: "/nothing", status: 404), Exchange(path: "/ok", answer: "{}"),
             Exchange(path: "/deep", answer: String(repeating: "[", count: 300) + String(repeating: "]", count: 300)),
         ])
         #expect(
             InferenceRun.run(directory("exchanges"), title: "Shop").remarks == [
-                "left out: 1 request with the method PURGE, which a spec cannot have",
+                "left out: 1 request with the method 'A B', which is not valid",
                 "left out: GET /nothing, which the server does not have",
                 "GET /deep: a response is nested more than 128 levels deep: it is any JSON",
             ])
+    }
+
+    @Test func aMethodCanBeAnyToken() throws {
+        let text = try infer([
+            Exchange(method: "PURGE", path: "/a"), Exchange(path: "/a", answer: "{}"), Exchange(method: "QUERY", path: "/a", answer: "{}"),
+            Exchange(method: "TRACE", path: "/b", status: 204),
+        ])
+        expect(text, has: ["purgeA: { method: PURGE, path: /a", "queryA: { method: QUERY, path: /a", "traceB: { trace: /b", "get: /a"])
     }
 
     @Test func datesAreInTheCalendar() throws {
