@@ -90,6 +90,29 @@ struct SwaggerTests {
         #expect(read.draft?.environments.map(\.url.value) == [[.text(url)]])
     }
 
+    /// As everywhere, what an operation declares comes before what its path declares.
+    @Test(arguments: [
+        ("formData, name: f, type: string, required: true", "formData, name: f, type: integer", ["f?: Int"]),
+        ("formData, name: f, type: string", "formData, name: g, type: integer", ["g?: Int", "f?: String"]),
+        ("body, name: b, schema: { type: object }", "formData, name: f, type: integer", ["f?: Int"]),
+        ("formData, name: f, type: string", "header, name: h, type: integer", ["f?: String"]),
+    ])
+    func operationsOverrideTheBodyOfTheirPath(_ shared: String, _ own: String, _ expected: [String]) throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Old }
+            consumes: [multipart/form-data]
+            paths: { /a: { parameters: [{ in: \(shared) }], post: { operationId: a, parameters: [{ in: \(own) }], responses: { "204": { description: A. } } } } }
+            """)
+        #expect(read.faults == [])
+        guard case .multipart(.fields(let fields, _))? = try read.operation("a", "a").body?.content else {
+            Issue.record("no multipart body")
+            return
+        }
+        #expect(fields.map(\.spelling) == expected)
+    }
+
     /// An operation that requires https gets a server; other schemes than those of the document are ignored.
     @Test(arguments: [
         ("[http]", "[https]", "https://a.shop.io/v1", 0), ("[http, wss]", "[wss]", nil, 1), ("[https]", "[http]", nil, 1),

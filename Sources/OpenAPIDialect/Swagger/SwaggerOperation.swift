@@ -39,7 +39,8 @@ enum SwaggerOperation {
             default: entries.append(entry)
             }
         }
-        let written = (own + shared).compactMap { resolved($0, document, &documents) }
+        let written = SwaggerParameter.ofBody(
+            own.compactMap { resolved($0, document, &documents) }, else: shared.compactMap { resolved($0, document, &documents) })
         if let body = SwaggerParameter.body(written, at: node.span, media) {
             entries.append(.init(key: Located("requestBody", at: body.span), value: body))
         }

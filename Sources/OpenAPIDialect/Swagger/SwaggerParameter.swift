@@ -54,6 +54,18 @@ enum SwaggerParameter {
         return YAMLMapping.Entry(key: name, value: .mapping(entries, at: format.span))
     }
 
+    /// The parameters of the body of an operation, and those of its path that they do not override. A body and a form exclude each other.
+    static func ofBody(_ own: [YAMLMapping], else shared: [YAMLMapping]) -> [YAMLMapping] {
+        func isForm(_ parameter: YAMLMapping) -> Bool { parameter["in"]?.scalar?.text == "formData" }
+        func name(_ parameter: YAMLMapping) -> ExactString { ExactString(parameter["name"]?.scalar?.text ?? "") }
+        let body = own.filter { $0["in"]?.scalar?.text == "body" }
+        if !body.isEmpty { return body }
+        let form = own.filter(isForm)
+        if form.isEmpty { return shared }
+        let names = Set(form.map(name))
+        return form + shared.filter { isForm($0) && !names.contains(name($0)) }
+    }
+
     /// The request body of the parameters with `in: body` or `in: formData`.
     static func body(_ parameters: [YAMLMapping], at span: SourceSpan, _ media: SwaggerMedia) -> YAMLNode? {
         if let body = parameters.first(where: { $0["in"]?.scalar?.text == "body" }) {
