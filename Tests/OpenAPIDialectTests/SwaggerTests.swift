@@ -78,41 +78,6 @@ struct SwaggerTests {
         #expect(read.api?.securitySchemes.map(\.name.text) == ["basic", "oauth"])
     }
 
-    /// Authors write a scheme and slashes where Swagger has none, and omit the slash before a path.
-    @Test(arguments: [
-        ("a.shop.io", "v1", "[https, wss]", "https://a.shop.io/v1"), ("https://a.shop.io/", "/v1/", "[https]", "https://a.shop.io/v1"),
-        ("http://a.shop.io", "", "[]", "http://a.shop.io"), ("http://a.shop.io/x", "/", "[https]", "https://a.shop.io/x"),
-    ])
-    func readsServersThatAreWrittenLoosely(_ host: String, _ path: String, _ schemes: String, _ url: String) throws {
-        let read = try OpenAPIRead(
-            "{ swagger: '2.0', info: { title: Old }, host: '\(host)', basePath: '\(path)', schemes: \(schemes), paths: {} }")
-        #expect(read.faults == [])
-        #expect(read.draft?.environments.map(\.url.value) == [[.text(url)]])
-    }
-
-    /// As everywhere, what an operation declares comes before what its path declares.
-    @Test(arguments: [
-        ("formData, name: f, type: string, required: true", "formData, name: f, type: integer", ["f?: Int"]),
-        ("formData, name: f, type: string", "formData, name: g, type: integer", ["g?: Int", "f?: String"]),
-        ("body, name: b, schema: { type: object }", "formData, name: f, type: integer", ["f?: Int"]),
-        ("formData, name: f, type: string", "header, name: h, type: integer", ["f?: String"]),
-    ])
-    func operationsOverrideTheBodyOfTheirPath(_ shared: String, _ own: String, _ expected: [String]) throws {
-        let read = try OpenAPIRead(
-            """
-            swagger: "2.0"
-            info: { title: Old }
-            consumes: [multipart/form-data]
-            paths: { /a: { parameters: [{ in: \(shared) }], post: { operationId: a, parameters: [{ in: \(own) }], responses: { "204": { description: A. } } } } }
-            """)
-        #expect(read.faults == [])
-        guard case .multipart(.fields(let fields, _))? = try read.operation("a", "a").body?.content else {
-            Issue.record("no multipart body")
-            return
-        }
-        #expect(fields.map(\.spelling) == expected)
-    }
-
     /// An operation that requires https gets a server; other schemes than those of the document are ignored.
     @Test(arguments: [
         ("[http]", "[https]", "https://a.shop.io/v1", 0), ("[http, wss]", "[wss]", nil, 1), ("[https]", "[http]", nil, 1),

@@ -147,7 +147,8 @@ struct DocumentTable {
             }
             return asWritten
         case .failure(.file(.notFound)) where !reference.value.contains { "/#".contains($0) }:
-            return loose("#/components/schemas/\(PointerToken.escaped(reference.value))", for: reference, from: 0) ?? found
+            let schemas = version == .v2 ? "#/definitions/" : "#/components/schemas/"
+            return loose(schemas + PointerToken.escaped(reference.value), for: reference, from: 0) ?? found
         default: break
         }
         return found
