@@ -29,7 +29,7 @@ public struct MessageSignature: RequestSigner {
 
         /// The method.
         public static let method = Component(kind: .method)
-        /// The whole URL.
+        /// The whole URL, as the server puts it together: the authority as in ``authority``, and at least `/` as the path.
         public static let targetURI = Component(kind: .targetURI)
         /// The host, and the port unless it is the default of the scheme.
         public static let authority = Component(kind: .authority)

@@ -21,12 +21,13 @@ extension MessageSignature.Component {
         let parts = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
         let path = parts.map { $0.percentEncodedPath.isEmpty ? "/" : $0.percentEncodedPath } ?? "/"
         let query = parts?.percentEncodedQuery
+        let target = path + (query.map { "?" + $0 } ?? "")
         switch kind {
         case .method: return request.method.rawValue
-        case .targetURI: return request.url.absoluteString.prefix { $0 != "#" }.description
+        case .targetURI: return (HTTPOrigin(request.url)?.text ?? "") + target
         case .authority: return HTTPOrigin(request.url)?.authority ?? ""
         case .scheme: return request.url.scheme?.lowercased() ?? ""
-        case .requestTarget: return path + (query.map { "?" + $0 } ?? "")
+        case .requestTarget: return target
         case .path: return path
         case .query: return "?" + (query ?? "")
         case .queryParameter(let name): return try parameter(name, query ?? "")

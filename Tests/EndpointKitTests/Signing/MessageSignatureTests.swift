@@ -95,14 +95,15 @@ struct MessageSignatureTests {
         try await signer([.authority, .path, .query, .scheme, .targetURI, .requestTarget]).sign(&request)
         let base = try #require(bases.withLock(\.self).first)
         let target = path + (query == "?" ? "" : query)
+        let scheme = url.prefix { $0 != ":" }
         #expect(
             base.hasPrefix(
                 """
                 "@authority": \(authority)
                 "@path": \(path)
                 "@query": \(query)
-                "@scheme": \(url.prefix { $0 != ":" })
-                "@target-uri": \(url.prefix { $0 != "#" })
+                "@scheme": \(scheme)
+                "@target-uri": \(scheme)://\(authority)\(target)
                 "@request-target": \(target)
 
                 """))
