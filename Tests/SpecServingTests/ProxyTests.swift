@@ -122,6 +122,11 @@ struct ProxyTests {
             #expect(error.message == message)
         }
     }
+
+    @Test(arguments: ["https://xn--bcher-kva.example:8443", "http://[::1]"])
+    func anUpstreamKeepsItsHost(_ url: String) throws {
+        #expect(try Upstream(url + "/v1").origin == url)
+    }
 }
 
 /// A proxy of a test.

@@ -13,7 +13,7 @@ struct URLJoiner {
             throw BuildingError.unusableBaseURL("is not absolute")
         }
         guard ["http", "https"].contains(scheme) else { throw BuildingError.unusableBaseURL("is neither http nor https") }
-        guard let host = parts.percentEncodedHost, !host.isEmpty else { throw BuildingError.unusableBaseURL("has no host") }
+        guard let host = parts.sentHost, !host.isEmpty else { throw BuildingError.unusableBaseURL("has no host") }
         guard parts.user == nil, parts.password == nil else {
             throw BuildingError.unusableBaseURL("contains a user name or password; use an interceptor for credentials")
         }

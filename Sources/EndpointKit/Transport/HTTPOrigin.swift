@@ -39,6 +39,15 @@ package struct HTTPOrigin: Hashable {
     }
 }
 
+extension URLComponents {
+    /// The host as it is sent: an international name as `xn--…`, which `percentEncodedHost` has percent-encoded, and an address of version
+    /// 6 in brackets.
+    package var sentHost: String? {
+        guard let host = percentEncodedHost, host.contains("%"), !host.hasPrefix("[") else { return percentEncodedHost }
+        return url?.host ?? host
+    }
+}
+
 extension TransportError {
     /// The error for a URL that has no ``HTTPOrigin``.
     package static let unsupportedURL = TransportError(

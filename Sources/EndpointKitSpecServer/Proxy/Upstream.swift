@@ -1,4 +1,5 @@
 #if Server
+    import EndpointKit
     import Foundation
     import NIOCore
     import NIOHTTP1
@@ -30,7 +31,7 @@
             guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
                 throw fail("must be an http or https URL")
             }
-            guard let host = url.percentEncodedHost, !host.isEmpty else { throw fail("must have a host") }
+            guard let host = url.sentHost, !host.isEmpty else { throw fail("must have a host") }
             guard url.user == nil, url.password == nil else { throw fail("must be a URL without credentials") }
             guard url.query == nil, url.fragment == nil else { throw fail("must be a URL without a query or a fragment") }
             if let port = url.port, !(1...65_535).contains(port) { throw fail("must have a port from 1 to 65535") }

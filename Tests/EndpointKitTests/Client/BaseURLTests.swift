@@ -26,6 +26,8 @@ struct BaseURLTests {
         ("https://a.b:8443/v1", "", "https://a.b:8443/v1"),
         ("https://a.b", "", "https://a.b/"),
         ("http://[::1]:80/x", "y", "http://[::1]:80/x/y"),
+        ("http://[fe80::1%25en0]/x", "y", "http://[fe80::1%25en0]/x/y"),
+        ("https://bücher.example/v1", "x", "https://xn--bcher-kva.example/v1/x"),
         ("https://a.b", "/a b/ü", "https://a.b/a%20b/%C3%BC"),
         ("https://a.b", "/50%25", "https://a.b/50%25"),
     ])
