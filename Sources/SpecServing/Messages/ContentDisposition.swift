@@ -4,11 +4,18 @@ import APIModel
 enum ContentDisposition {
     /// A parameter; `nil` if it is missing.
     static func parameter(_ wanted: String, of field: String?) -> String? {
-        for element in (field ?? "").listElements(separator: ";").dropFirst() {
+        let elements = (field ?? "").listElements(separator: ";")
+        for element in elements.dropFirst() {
             guard let end = element.firstIndex(of: "="), element[..<end].trimmingSpaces.lowercased() == wanted else { continue }
-            return element[element.index(after: end)...].trimmingSpaces.unquoted
+            let text = element[element.index(after: end)...].trimmingSpaces.unquoted
+            return elements.first?.lowercased() == "form-data" ? nameInForm(text) : text
         }
         return nil
+    }
+
+    /// Browsers and emitted clients percent-encode quotes and line breaks in the names of a form (WHATWG HTML, 4.10.22.8).
+    private static func nameInForm(_ text: String) -> String {
+        text.replacing("%22", by: "\"").replacing("%0D", by: "\r").replacing("%0A", by: "\n")
     }
 
     /// The name of the file, without the directories that a client may have sent with it; `nil` if there is none.
