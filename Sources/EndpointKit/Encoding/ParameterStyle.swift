@@ -14,9 +14,9 @@ public struct ParameterStyle: Sendable, Hashable {
     public static let simple = ParameterStyle(kind: .simple)
     /// `color=blue`, in a query or a cookie.
     public static let form = ParameterStyle(kind: .form)
-    /// `color=blue%20black`; with explode, and for values other than lists, the same as `form`.
+    /// `color=blue%20black`; with explode, and for a single value, the same as `form`.
     public static let spaceDelimited = ParameterStyle(kind: .spaceDelimited)
-    /// `color=blue%7Cblack`; with explode, and for values other than lists, the same as `form`.
+    /// `color=blue%7Cblack`; with explode, and for a single value, the same as `form`.
     public static let pipeDelimited = ParameterStyle(kind: .pipeDelimited)
     /// `color[R]=100`, with encoded brackets; explode has no effect. A list, for which OpenAPI does not define this style, is
     /// `color[]=blue`, as PHP, Rails and Stripe read it; one within an object is `color[names][]=blue`.
