@@ -80,6 +80,7 @@ struct StrictScalar {
         return value
     }
 
+    /// `JSONDecoder` encodes a second time what is encoded in a URL with illegal characters.
     private func url() throws -> URL {
         guard let url = URL(reference: try string(URL.self)) else { throw reading.corrupted(path, "The string is not a URL.") }
         return url

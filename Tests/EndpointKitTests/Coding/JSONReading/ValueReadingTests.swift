@@ -55,6 +55,12 @@ struct ValueReadingTests {
         }
     }
 
+    /// With `JSONDecoder`, it would have `%2520`.
+    @Test func aURLIsEncodedOnce() throws {
+        let urls = try FastJSONDecoder().decode([URL].self, from: Data(#"["https://a.b/?x[0]=%20"]"#.utf8))
+        #expect(urls.map(\.absoluteString) == ["https://a.b/?x%5B0%5D=%20"])
+    }
+
     @Test(arguments: ["1e-400", "-2e-324", "5e-324", "1e-46", "1e39", "1e309", "0e-400"])
     func numbersAreNeitherTooLargeNorTooSmall(_ text: String) {
         SameAsFoundation.expectValue([Double].self, "[\(text)]")
