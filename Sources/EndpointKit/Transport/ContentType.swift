@@ -20,10 +20,10 @@ struct ContentType {
 
     /// The body as a string, and whether no byte was replaced. Invalid UTF-8 is.
     ///
-    /// The charset is that of the parameter, and UTF-8 if it is missing or unknown. In XML, a byte order mark precedes it, and an XML
-    /// declaration replaces a missing one (RFC 7303, 3.2).
+    /// The charset is that of the parameter, and UTF-8 if it is missing or unknown. A byte order mark precedes it (WHATWG Encoding, 6), and
+    /// the declaration of XML replaces a missing one (RFC 7303, 3.2).
     static func text(of body: Data, as type: ContentType?) -> (text: String, isExact: Bool) {
-        let mark = type?.isXML == true ? ByteOrderMark(body) : nil
+        let mark = ByteOrderMark(body)
         var charset = type?.parameters["charset"]
         if charset == nil, type?.isXML == true { charset = XMLDeclaration.charset(in: body) }
         let encoding = mark?.encoding ?? charset.flatMap(Charset.encoding) ?? .utf8

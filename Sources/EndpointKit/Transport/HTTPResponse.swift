@@ -90,7 +90,8 @@ extension HTTPResponse {
 
     /// The body as a string in the charset of `Content-Type` (default: UTF-8). Invalid UTF-8 is replaced.
     ///
-    /// The charset of XML can also be that of its byte order mark or its declaration.
+    /// A byte order mark, as in CSV files of spreadsheets, determines the charset and is not part of the string. The charset of XML can also
+    /// be that of its declaration.
     public func text() -> String { declaredText.text }
 
     private var declaredText: (text: String, isExact: Bool) {

@@ -76,13 +76,14 @@ struct HeaderParsingTests {
         }
     }
 
-    /// Labels of WHATWG Encoding, with texts that differ in each charset.
+    /// Labels of WHATWG Encoding, with texts that differ in each charset, and byte order marks.
     @Test(
         arguments: [
             ("UTF8", [0xC3, 0xA9], "é"), ("Latin1", [0xE9], "é"), ("iso-8859-2", [0xA3], "Ł"), ("ISO-8859-15", [0xA4], "€"),
             ("windows-1251", [0xCF, 0xF0], "Пр"), ("koi8-r", [0xF0, 0xD2], "Пр"), ("Shift_JIS", [0x93, 0xFA, 0x96, 0x7B], "日本"),
             ("iso-2022-jp", [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x1B, 0x28, 0x42], "日"), ("GBK", [0xD6, 0xD0], "中"),
             ("big5", [0xA4, 0xA4], "中"), ("euc-kr", [0xC7, 0xD1], "한"), ("none", [0xC3, 0xA9], "é"),
+            ("iso-8859-1", [0xEF, 0xBB, 0xBF, 0xC3, 0xA9], "é"), ("utf-16", [0xFF, 0xFE, 0xE9, 0], "é"),
         ] as [(String, [UInt8], String)])
     func readsTextInItsCharset(_ label: String, _ bytes: [UInt8], _ text: String) {
         let headers: HTTPFields = ["Content-Type": "text/csv; charset=\(label)"]
