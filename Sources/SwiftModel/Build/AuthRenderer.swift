@@ -70,16 +70,16 @@ struct AuthRenderer {
             case .custom: text = nil
             }
             guard let text else { continue }
-            comment.append(parameter: names.parameter, [scheme.documentation.text, text].compactMap { $0 }.joined(separator: "\n"))
+            comment.append(parameter: names.parameter, purpose: text, scheme.documentation.text)
             if let oauth = names.oauth {
                 comment.append(
                     parameter: oauth,
-                    "Gets the tokens of `\(name)`, configured by ``\(context.names.oauth.text)``; nil takes what the store holds.")
+                    purpose: "Gets the tokens of `\(name)`, configured by ``\(context.names.oauth.text)``; nil takes what the store holds.")
             }
             if let refresh = names.refresh {
                 comment.append(
                     parameter: refresh,
-                    "Returns the next token of `\(name)`. The client that it gets sends without one.")
+                    purpose: "Returns the next token of `\(name)`. The client that it gets sends without one.")
             }
         }
         return comment.sourceLines

@@ -15,7 +15,7 @@ struct EnumerationBuilder {
         let rawType = rawType(shape.rawKind)
         let name = context.types.name(of: declaration.id)
         return EnumerationView(
-            documentation: context.documentation(declaration.documentation, of: declaration.name.text, name),
+            documentation: context.documentation(of: declaration),
             access: context.access, name: name, conformances: shape.isClosed ? "\(rawType), ClosedEnum" : "OpenEnum",
             rawType: rawType, cases: cases, isOpen: !shape.isClosed, isIndirect: shape.rawKind == .string,
             allCases: CodeLayout.list(

@@ -69,7 +69,7 @@ struct ModelBuilder {
         let generics = context.generics(of: declaration)
         let typeName = context.types.name(of: declaration.id)
         return ModelView(
-            documentation: context.documentation(declaration.documentation, of: declaration.name.text, typeName), access: access,
+            documentation: context.documentation(of: declaration), access: access,
             name: typeName, generics: generics,
             conformances: (context.conformances(of: declaration, coding: generics.isEmpty ? "ObjectCodable" : "Codable")
                 + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),

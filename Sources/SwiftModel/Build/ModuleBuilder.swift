@@ -159,7 +159,7 @@ struct ModuleBuilder: Sendable {
         case .alias(let use):
             let type = context.renderer(for: declaration).render(use)
             let view = AliasView(
-                documentation: context.documentation(declaration.documentation, of: declaration.name.text, name.text),
+                documentation: context.documentation(of: declaration),
                 access: context.access,
                 name: name.text, generics: context.generics(of: declaration, for: use, rendered: type.text), type: type.text)
             return ("alias", view)

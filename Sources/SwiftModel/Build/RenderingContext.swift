@@ -106,17 +106,25 @@ final class RenderingContext: Sendable {
 
     /// The lines of a documentation comment, including the slashes.
     ///
-    /// - Parameter names: Those of the declaration, which the comment does not repeat.
-    func documentation(
-        _ documentation: Documentation, of names: String..., parameters: [(SwiftIdentifier, String?)] = [], throws failure: String? = nil,
-        isDeclared: Bool = false
-    ) -> [String] {
-        var comment = DocComment(documentation.text, naming: names)
+    /// - Parameters:
+    ///   - names: Those of the declaration, which the comment does not repeat.
+    ///   - isDeclared: Whether the declaration has the attribute for deprecated ones.
+    func documentation(_ documentation: Documentation, of names: String..., isDeclared: Bool = false) -> [String] {
+        self.documentation(documentation, DocComment(documentation.text, naming: names), isDeclared: isDeclared)
+    }
+
+    /// The comment of a declared type.
+    func documentation(of declaration: TypeDeclaration) -> [String] {
+        let names = [declaration.name.text, names.types[declaration.id.index].name.text]
+        let comment = DocComment(declaration.documentation.text, naming: names, isPartOfNames: declaration.isUnnamed)
+        return documentation(declaration.documentation, comment)
+    }
+
+    private func documentation(_ documentation: Documentation, _ comment: DocComment, isDeclared: Bool = false) -> [String] {
+        var comment = comment
         if !isDeclared, let reason = documentation.deprecation {
             comment.append(paragraph: reason.isEmpty ? "- Warning: Deprecated." : "- Warning: Deprecated. \(reason)")
         }
-        for (name, text) in parameters { comment.append(parameter: name, text) }
-        comment.append(throws: failure)
         return comment.sourceLines
     }
 

@@ -66,14 +66,21 @@ struct ServiceBuilder {
 
     /// The first paragraph. The methods that people call have the whole documentation.
     private func summary(of call: RenderedCall) -> [String] {
-        DocComment(call.operation.documentation.text, naming: [call.names.method.text]).firstParagraph.sourceLines
+        comment(of: call).firstParagraph.sourceLines
     }
 
     private func documentation(of call: RenderedCall) -> [String] {
-        let parameters = call.flatArguments.map { ($0.name, $0.documentation.text) }
-        return context.documentation(
-            call.operation.documentation, of: call.names.method.text, parameters: parameters,
-            throws: failure(of: call, call.result.effects), isDeclared: true)
+        var comment = comment(of: call)
+        for argument in call.flatArguments { comment.append(parameter: argument.name, argument.documentation.text) }
+        comment.appendResult()
+        comment.append(throws: failure(of: call, call.result.effects))
+        return comment.sourceLines
+    }
+
+    private func comment(of call: RenderedCall) -> DocComment {
+        DocComment(
+            call.operation.documentation.text, naming: [call.names.method.text], parameters: call.flatArguments.map(\.name.text),
+            hasResult: call.result.type != nil)
     }
 
     /// The documentation of another method of an operation.

@@ -37,7 +37,7 @@ struct UnionBuilder {
         }
         let typeName = context.types.name(of: declaration.id)
         return UnionView(
-            documentation: context.documentation(declaration.documentation, of: declaration.name.text, typeName),
+            documentation: context.documentation(of: declaration),
             access: context.access,
             name: typeName, generics: context.generics(of: declaration),
             conformances: context.conformances(of: declaration).joined(separator: ", "), isIndirect: isIndirect, cases: cases,

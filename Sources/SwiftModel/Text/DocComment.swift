@@ -4,12 +4,27 @@
 package struct DocComment: Sendable, Hashable {
     package private(set) var lines: [String]
     private var endsInItem = false
+    /// What the text says about parameters, by their names, and about the result.
+    private var described: [String: [String]] = [:]
+    private var result: [String] = []
 
     /// Creates a comment from Markdown. Missing or empty text has no lines.
     ///
-    /// - Parameter names: Those of the declaration. A first paragraph that only repeats one of them is omitted.
-    package init(_ markdown: String? = nil, naming names: [String] = []) {
-        lines = Self.lines(of: markdown, naming: names)
+    /// - Parameters:
+    ///   - names: Those of the declaration. A first paragraph that only repeats one of them is omitted.
+    ///   - isPartOfNames: Whether a text that is the last words of a name is omitted, too: `Price` of `OrderPrice`.
+    ///   - parameters: The names of the parameters that are added later, with what a section of the text says about them.
+    ///   - hasResult: Whether `appendResult` adds what such a section says about the result.
+    package init(
+        _ markdown: String? = nil, naming names: [String] = [], isPartOfNames: Bool = false, parameters: [String] = [],
+        hasResult: Bool = false
+    ) {
+        let text = Self.lines(of: markdown, naming: names)
+        let isRepeated = isPartOfNames && names.contains { RepeatedName.repeatsEnd(text, of: $0) }
+        let docstring = Docstring(isRepeated ? [] : text, parameters: parameters, hasResult: hasResult)
+        lines = docstring.lines
+        described = docstring.parameters
+        result = docstring.result
     }
 
     private static func lines(of markdown: String?, naming names: [String] = []) -> [String] {
@@ -21,16 +36,20 @@ package struct DocComment: Sendable, Hashable {
 
     package var isEmpty: Bool { lines.isEmpty }
 
-    /// The comment up to its first empty line.
+    /// The comment up to its first empty line, or else what it says about the result.
     package var firstParagraph: DocComment {
         var first = self
         first.lines = Array(lines.prefix { !$0.isEmpty })
+        if first.isEmpty { first.appendResult() }
         return first
     }
 
     /// Adds Markdown as a separate paragraph.
     package mutating func append(paragraph markdown: String?) {
-        let added = Self.lines(of: markdown)
+        append(paragraph: Docstring(Self.lines(of: markdown)).lines)
+    }
+
+    private mutating func append(paragraph added: [String]) {
         guard !added.isEmpty else { return }
         if !lines.isEmpty { lines.append("") }
         lines += added
@@ -38,17 +57,27 @@ package struct DocComment: Sendable, Hashable {
     }
 
     /// Adds `- Parameter name: …`; nothing for a parameter without text.
-    package mutating func append(parameter name: SwiftIdentifier, _ markdown: String?) {
-        append(item: "- Parameter \(name.text):", markdown, naming: [name.text])
+    ///
+    /// - Parameter purpose: What the generator says about it, before the Markdown.
+    package mutating func append(parameter name: SwiftIdentifier, purpose: String? = nil, _ markdown: String? = nil) {
+        var paragraphs = [purpose.map { [$0] } ?? [], described[name.text] ?? []]
+        let own = Self.lines(of: markdown, naming: [name.text])
+        if !paragraphs.contains(own) { paragraphs.append(Docstring(own).lines) }
+        append(item: "- Parameter \(name.text):", Array(paragraphs.filter { !$0.isEmpty }.joined(separator: [""])))
     }
 
-    package mutating func append(throws markdown: String?) {
-        append(item: "- Throws:", markdown)
+    /// Adds `- Returns: …` if the text says something about the result.
+    package mutating func appendResult() {
+        append(item: "- Returns:", result)
+    }
+
+    /// Adds `- Throws: …`, which the generator says.
+    package mutating func append(throws text: String?) {
+        append(item: "- Throws:", text.map { [$0] } ?? [])
     }
 
     /// Adds a list item with indented continuation lines. Consecutive items are not separated.
-    private mutating func append(item: String, _ markdown: String?, naming names: [String] = []) {
-        let added = Self.lines(of: markdown, naming: names)
+    private mutating func append(item: String, _ added: [String]) {
         guard let first = added.first else { return }
         if !lines.isEmpty, !endsInItem { lines.append("") }
         lines.append(item + " " + first)

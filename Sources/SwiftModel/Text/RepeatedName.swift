@@ -1,3 +1,5 @@
+import APIModel
+
 /// Finds documentation that says no more than a name.
 enum RepeatedName {
     /// The maximum length of a text that can be a name.
@@ -14,6 +16,18 @@ enum RepeatedName {
             case .undecided: key(lines.joined(separator: " ")).map { $0 == key(name) } ?? false
             }
         }
+    }
+
+    /// Whether the lines are the last words of a name, also in the plural: `Prices` for `OrderPrice`.
+    static func repeatsEnd(_ lines: [String], of name: String) -> Bool {
+        guard lines.count == 1, lines[0].utf8.count <= longest else { return false }
+        let (text, words) = (folded(lines[0]), folded(name))
+        return !text.isEmpty && words.reversed().starts(with: text.reversed())
+    }
+
+    /// The words in lower case and in the singular.
+    private static func folded(_ text: String) -> [String] {
+        WordSplitter.words(text).map { TypePath.singular($0.lowercased()) }
     }
 
     private enum Comparison {

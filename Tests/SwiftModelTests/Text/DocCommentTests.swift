@@ -30,6 +30,21 @@ import Testing
         #expect(DocComment(text, naming: [name]).lines == wanted)
     }
 
+    /// Titles of FastAPI are the names of members, and an in-place type is named after its owner, too.
+    @Test(arguments: [
+        ("Price", true), ("Order prices", true), ("Line price", false), ("Price\n\nIn euros.", false), ("The price", false),
+    ])
+    func doesNotRepeatTheEndOfTheName(_ text: String, _ isOmitted: Bool) {
+        #expect(DocComment(text, naming: ["OrderPrice"], isPartOfNames: true).isEmpty == isOmitted)
+        #expect(!DocComment("Price", naming: ["OrderPrice"]).isEmpty)
+    }
+
+    @Test func saysThePurposeOfAParameterFirst() throws {
+        var comment = DocComment()
+        comment.append(parameter: try #require(SwiftIdentifier(validating: "key")), purpose: "Gives ``Key``.", "Your ``key``")
+        #expect(comment.lines == ["- Parameter key: Gives ``Key``.", "", "  Your `key`"])
+    }
+
     @Test func omitsParametersThatRepeatTheirName() throws {
         var comment = DocComment()
         comment.append(parameter: try #require(SwiftIdentifier(validating: "userID")), "User id")

@@ -27,8 +27,9 @@ import Testing
         ),
         ("H<sub>2</sub>O is <span style=\"color: red\">wet</span><sup>1</sup>.", "H2O is wet1."),
         ("a<!-- <p>b</p> --><script>if (a<b) { }</script><style>p { }</style>c", "ac"),
-        ("<code>List&lt;T&gt;</code> and <code>a`b</code> and <code><id></code>", "`List<T>` and ``a`b`` and `<id>`"),
+        ("<code>List&lt;T&gt;</code> and <code>a`b</code> and <code><id></code>", "`List<T>` and ```a`b``` and `<id>`"),
         ("<p>a</p> <note> <p>b</p> </note>", "a\n\nb"),
+        ("Set ``limit=3`` of ``Pet``, or ```x```.\n\n```\n``a``\n```", "Set `limit=3` of `Pet`, or ```x```.\n\n```\n``a``\n```"),
         ("<SchemaDefinition schemaRef=\"#/a\" />Text", "Text"),
     ])
     func becomesMarkdown(_ html: String, _ wanted: String) {

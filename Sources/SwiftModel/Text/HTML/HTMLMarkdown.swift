@@ -50,10 +50,14 @@ struct HTMLMarkdown {
         self.tokens = tokens
     }
 
-    /// The text without HTML. Text without `<` and `&` is returned unchanged.
+    /// The text without HTML, and without code in two backticks. Text without `<`, `&` and two backticks is returned unchanged.
     static func markdown(_ text: String) -> String {
         let isPlain = text.withBytes { bytes in
-            !bytes.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+            var last: UInt8 = 0
+            return !bytes.contains { byte in
+                defer { last = byte }
+                return byte == UInt8(ascii: "<") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "`") && last == byte
+            }
         }
         if isPlain { return text }
         let tokens = HTMLTokens(Array(text.utf8))

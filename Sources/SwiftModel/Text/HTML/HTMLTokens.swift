@@ -130,10 +130,20 @@ struct HTMLTokens {
         if codeSpans == nil { codeSpans = CodeSpans(bytes) }
         if let end = codeSpans?.end(of: index) {
             if let last = bytes[index..<end].lastIndex(of: UInt8(ascii: "\n")) { line = last + 1 }
-            add(.verbatim(index..<end), to: end)
+            readCodeSpan(index..<end)
         } else {
             while index < bytes.count, bytes[index] == UInt8(ascii: "`") { index += 1 }
         }
+    }
+
+    /// DocC reads code in two backticks, which is that of reStructuredText, as a link to a declaration.
+    private mutating func readCodeSpan(_ span: Range<Int>) {
+        let isLink = bytes[span].prefix { $0 == UInt8(ascii: "`") }.count == 2
+        guard isLink, !bytes[span].dropFirst(2).dropLast(2).contains(UInt8(ascii: "`")) else {
+            return add(.verbatim(span), to: span.upperBound)
+        }
+        add(nil, to: span.lowerBound)
+        add(.verbatim((span.lowerBound + 1)..<(span.upperBound - 1)), to: span.upperBound)
     }
 
     // MARK: Angle brackets

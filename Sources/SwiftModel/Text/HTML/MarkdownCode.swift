@@ -8,8 +8,9 @@ enum MarkdownCode {
         }
         if text.last?.isSpace ?? false { text.removeLast() }
         guard let first = text.first, let last = text.last else { return [] }
+        // Two backticks are a link of DocC.
         let longest = longestRun(of: text)
-        let ticks = [UInt8](repeating: UInt8(ascii: "`"), count: longest + 1)
+        let ticks = [UInt8](repeating: UInt8(ascii: "`"), count: longest == 1 ? 3 : longest + 1)
         let isPadded = first == UInt8(ascii: "`") || last == UInt8(ascii: "`")
         let padding = isPadded ? [UInt8(ascii: " ")] : []
         return ticks + padding + text + padding + ticks
