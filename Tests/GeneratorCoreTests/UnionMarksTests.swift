@@ -64,8 +64,26 @@ struct UnionMarksTests {
         #expect(text.contains("case .other(let value): try union.payload(value)"), "\(text)")
     }
 
-    /// The emitted file of the union `Pet`.
-    private func pet(_ types: String) throws -> String {
+    /// The tag of a variant is known, unless the type is a variant with several tags.
+    @Test(arguments: [
+        ("Circle", "public init(kind: Kind = .circle)"), ("Square", #"public init(kind: String = "square")"#),
+        ("Line", "public init(kind: String)"),
+    ])
+    func variantsHaveTheirTagsAsDefaults(_ type: String, _ initializer: String) throws {
+        let text = try pet(
+            """
+            Pet: { oneOf: { circle: Circle, square: Square, line: Line, more: More }, discriminator: kind }
+              More: { fields: { line: { oneOf: { other: Line, circle: Circle }, discriminator: kind } } }
+              Kind: { enum: [circle] }
+              Circle: { fields: { kind: Kind } }
+              Square: { fields: { kind: String } }
+              Line: { fields: { kind: String } }
+            """, file: type)
+        #expect(text.contains(initializer), "\(text)")
+    }
+
+    /// The emitted file of the union `Pet`, or of another type.
+    private func pet(_ types: String, file: String = "Pet") throws -> String {
         let directory = try TemporaryDirectory()
         try directory.write(
             """
@@ -79,7 +97,7 @@ struct UnionMarksTests {
             Configuration(spec: directory("shop.yaml"), output: directory("out"), layout: .package(runtimePath: nil))
         ).run()
         guard case .wrote = reported.outcome else { throw NotWritten(text: reported.text(as: .text)) }
-        return try directory.snapshot().first { $0.key.hasSuffix("/Pet.swift") }?.value.text ?? ""
+        return try directory.snapshot().first { $0.key.hasSuffix("/\(file).swift") }?.value.text ?? ""
     }
 
     private struct NotWritten: Error {

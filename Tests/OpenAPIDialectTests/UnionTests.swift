@@ -45,6 +45,27 @@ struct UnionTests {
         #expect(read.faults == [])
     }
 
+    /// The mapping of a base schema says which tags its subschemas have, wherever they are alternatives.
+    @Test(arguments: [
+        ("[{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Kitten' }, { type: 'null' }]", ["Cat=c", "Kitten=Kitten"]),
+        ("[{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Bird' }]", ["Cat=-", "Bird=-"]),
+    ])
+    func takesTheDiscriminatorOfACommonBase(_ alternatives: String, _ wanted: [String]) throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { oneOf: \(alternatives) }
+                Pet:
+                  type: object
+                  required: [kind]
+                  properties: { kind: { type: string } }
+                  discriminator: { propertyName: kind, mapping: { c: "#/components/schemas/Cat" } }
+                Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { type: object, properties: { meow: { type: string } } }] }
+                Kitten: { allOf: [{ $ref: "#/components/schemas/Cat" }, { type: object, properties: { age: { type: integer } } }] }
+                Bird: { type: object, required: [sings], properties: { sings: { type: boolean } } }
+                """)
+        #expect(tags(read) == wanted)
+    }
+
     /// As in documents of Connexion, which resolves references, but not those of a mapping.
     @Test func aCopyOfASchemaHasItsNameAndItsTagInTheMapping() throws {
         func read(_ bark: String) throws -> OpenAPIRead {

@@ -43,7 +43,7 @@ struct ArgumentBuilder {
             return zip(object.fields, names.bodyMembers).map { field, name in
                 let property = PropertyRenderer(
                     field: object.shape.fields[field], isBoxed: false, name: name, storageName: nil, types: context.types,
-                    values: context.values)
+                    values: context.values, tag: context.tags.value(of: object.shape.fields[field], in: object.id))
                 return CallArgument(
                     source: .bodyMember(field), name: name, isLabeled: true, type: SwiftType(property.exposedType),
                     defaultValue: defaultValue(of: property), documentation: property.field.documentation)

@@ -32,7 +32,7 @@ struct ModelBuilder {
         for (index, (field, own)) in zip(shape.fields, names.members.properties).enumerated() {
             let property = PropertyRenderer(
                 field: field, isBoxed: context.layout.isBoxed(field: index, of: declaration.id), name: own.name, storageName: own.storage,
-                types: renderer, values: context.values)
+                types: renderer, values: context.values, tag: context.tags.value(of: field, in: declaration.id))
             var view = view(of: property, documentation: field.documentation)
             // Each reason is given once in a type.
             if !view.storage.isEmpty, explained.insert(property.reasonOfStorage).inserted {
@@ -87,7 +87,8 @@ struct ModelBuilder {
         return zip(shape.fields, names.members.properties).allSatisfy { field, own in
             guard own.storage == nil else { return false }
             switch field.presence {
-            case .required, .nullable: return !declaration.isMutable || field.presence == .required
+            case .required: return context.tags.value(of: field, in: declaration.id) == nil
+            case .nullable: return !declaration.isMutable
             case .optional: return declaration.isMutable
             case .threeState, .defaulted, .constant, .optionalConstant: return false
             }

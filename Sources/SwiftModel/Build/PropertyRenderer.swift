@@ -15,11 +15,15 @@ struct PropertyRenderer {
     /// The name of `LocalDateTime`.
     let localTime: SwiftType
     let values: ValueRenderer
+    /// The default of the argument for a member that has none in the spec.
+    let tag: LiteralValue?
 
     init(
-        field: Field, isBoxed: Bool, name: SwiftIdentifier, storageName: SwiftIdentifier?, types: TypeRenderer, values: ValueRenderer
+        field: Field, isBoxed: Bool, name: SwiftIdentifier, storageName: SwiftIdentifier?, types: TypeRenderer, values: ValueRenderer,
+        tag: LiteralValue? = nil
     ) {
         self.field = field
+        self.tag = tag
         self.isBoxed = isBoxed
         self.name = name
         self.storageName = storageName
@@ -106,7 +110,8 @@ struct PropertyRenderer {
 
     var defaultValue: String? {
         switch field.presence {
-        case .required, .nullable, .constant, .optionalConstant: nil
+        case .required: tag.flatMap { values.text($0, as: field.type) }
+        case .nullable, .constant, .optionalConstant: nil
         case .optional: "nil"
         case .threeState: ".absent"
         case .defaulted(let value): values.text(value, as: field.type)

@@ -10,6 +10,7 @@ final class RenderingContext: Sendable {
     let options: EmissionOptions
     let types: TypeRenderer
     let values: ValueRenderer
+    let tags: TagArguments
     /// The errors that share one type for all operations with exactly these errors: those of the API's defaults, else those of most
     /// operations.
     let sharedFailures: [StatusContent]
@@ -24,6 +25,7 @@ final class RenderingContext: Sendable {
         self.options = options
         types = TypeRenderer(names: names.types.map(\.name.text))
         values = ValueRenderer(api: api, names: names)
+        tags = TagArguments(of: api)
         sharedFailures = Self.sharedFailures(of: api)
         flattenedBodies = Set(api.services.flatMap(\.operations).compactMap { $0.flattenedBody(in: api)?.id })
     }
