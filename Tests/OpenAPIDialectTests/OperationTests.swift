@@ -209,6 +209,31 @@ struct OperationTests {
         #expect(read.draft?.services.first?.operations.map(\.name.value) == names)
     }
 
+    /// spectree makes IDs of paths, and summaries of names of functions.
+    @Test func namesOperationsWhoseIDIsAPath() throws {
+        let read = try read(
+            """
+              /notes: { get: { operationId: get__notes, summary: List notes, responses: {} } }
+              /notes/{id}:
+                parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+                get: { operationId: "get__notes_{id}", summary: on_get <GET>, responses: {} }
+            """)
+        let operations = try #require(read.draft?.services.first?.operations)
+        #expect(operations.map { NameWords.key($0.name.value) } == ["getnotes", "getnotesbyid"])
+        #expect(operations.map(\.documentation.text) == ["List notes", nil])
+    }
+
+    /// A resource of Flask-RESTX has one ID at all of its paths.
+    @Test func aNameThatIsMadeOfAPathIsTheOneOfThisPath() throws {
+        let read = try read(
+            """
+              /health: { get: { operationId: get_ping, tags: [default], responses: {} } }
+              /ping: { get: { operationId: get_ping, tags: [default], responses: {} } }
+            """)
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == ["get health", "get_ping"])
+        #expect(read.faults.filter { $0.contains("the first operation is named after its path") }.count == 1)
+    }
+
     /// Some frameworks put the method before the name of a function, most of which begin with a verb.
     @Test(arguments: [
         ("post_create_order", ["list_orders", "create_order", "get_order", "get_sum"]),
@@ -460,6 +485,18 @@ struct OperationTests {
         #expect(read.faults.map { $0.contains("a response to HEAD cannot have content") } == [true])
         #expect(read.helps == ["remove it; the headers describe what GET returns"])
         #expect(try read.operation("a", "look").responses.allSatisfy(\.content.isNone))
+    }
+
+    /// Frameworks that answer HEAD like GET describe the content of each.
+    @Test func reportsContentOfHeadOnce() throws {
+        let responses = "responses: { \"200\": { content: { application/json: { schema: { type: string } } } } }"
+        let read = try read(
+            """
+              /a: { head: { operationId: a, \(responses) } }
+              /b: { head: { operationId: b, \(responses) } }
+              /c: { delete: { operationId: c, responses: { "204": { content: { application/json: { schema: {} } } } } } }
+            """)
+        #expect(read.faults.map { $0.contains("here and in 1 other response") } == [true, false])
     }
 
     /// Without a 2xx status, an operation is for the redirect, which must not be followed.

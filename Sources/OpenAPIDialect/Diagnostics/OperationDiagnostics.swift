@@ -10,10 +10,11 @@ extension Diagnostic {
             help: "declare them as parameters in 'query'")
     }
 
-    static func repeatedOperationID(_ name: Located<String>, first: SourceSpan) -> Self {
-        Self(
-            "repeated-operation-id", .warning, at: name.span,
-            "duplicate operationId '\(name.value)'; the words of the path are added to the name",
+    /// - Parameter isFirstRenamed: Whether the first operation has another name, and not this one.
+    static func repeatedOperationID(_ name: Located<String>, first: SourceSpan, isFirstRenamed: Bool) -> Self {
+        let consequence = isFirstRenamed ? "the first operation is named after its path" : "the words of the path are added to the name"
+        return Self(
+            "repeated-operation-id", .warning, at: name.span, "duplicate operationId '\(name.value)'; \(consequence)",
             notes: [Note("the first one is here", at: first)], help: "give each operation a unique 'operationId'")
     }
 
@@ -232,11 +233,14 @@ extension Diagnostic {
             notes: [Note("the first one is '\(first.value)'", at: first.span)], help: "remove one of them")
     }
 
-    /// - Parameter status: `nil` for a response to HEAD.
-    static func contentOfEmptyStatus(_ schema: SourceSpan, status: String?) -> Self {
+    /// - Parameters:
+    ///   - status: `nil` for a response to HEAD.
+    ///   - others: The number of other responses like it.
+    static func contentOfEmptyStatus(_ schema: SourceSpan, status: String?, others: Int) -> Self {
         let response = status.map { "a response with status \($0)" } ?? "a response to HEAD"
+        let places = others == 0 ? "" : ", here and in \(others) other response\(others == 1 ? "" : "s")"
         return Self(
-            "content-of-empty-status", .warning, at: schema, "\(response) cannot have content; the content is omitted",
+            "content-of-empty-status", .warning, at: schema, "\(response) cannot have content; the content is omitted\(places)",
             help: status == nil ? "remove it; the headers describe what GET returns" : "remove it, or correct the status")
     }
 

@@ -107,7 +107,7 @@ struct OpenAPIReading {
         (api.services, api.losses) = (read.services, read.losses)
         media.reportUnusedPreferences()
         media.reportOmissions()
-        responses.reportResultsWithoutContent()
+        responses.reportRepeated()
         api.securitySchemes = security.withRequiredScopes(api.securitySchemes)
         nameOperations(of: &api, read.operationNames)
         api.servers = servers.servers

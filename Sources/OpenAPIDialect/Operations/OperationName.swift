@@ -27,8 +27,10 @@ enum OperationName {
     /// Whether a segment says nothing about the operation.
     private static func isGeneral(_ segment: String) -> Bool { ["api", "rest"].contains(segment.lowercased()) }
 
-    /// Whether an operation with an ID gets another name.
-    static func isUnnamed(_ id: String?) -> Bool { id.map { $0.isEmpty || isHash($0) || LatinLetters.areMissing(in: $0) } ?? true }
+    /// Whether an operation with an ID gets another name. An ID with a parameter in braces is a path.
+    static func isUnnamed(_ id: String?) -> Bool {
+        id.map { $0.isEmpty || $0.contains("{") || isHash($0) || LatinLetters.areMissing(in: $0) } ?? true
+    }
 
     /// Whether an ID says nothing to a reader: a hash or a UUID, which has at least 32 hexadecimal digits and nothing else.
     static func isHash(_ id: String) -> Bool {
@@ -41,6 +43,12 @@ enum OperationName {
                 default: false
                 }
             }
+    }
+
+    /// Whether a text is what spectree writes for a function without a comment: `list_notes <GET>`.
+    static func isSummary(_ text: String, of method: String) -> Bool {
+        guard text.hasSuffix(" <\(method)>") else { return false }
+        return text.dropLast(method.utf8.count + 3).utf8.allSatisfy { NameWords.isOfWord($0) || $0 == UInt8(ascii: "_") }
     }
 
     /// The name without the path and the method that FastAPI appends to it: `list_pets` for `list_pets_v1_pets_get` at `/v1/pets`.

@@ -28,7 +28,8 @@ struct OperationReader: ContentReading {
         // The summary is the first paragraph, in any order of the keys.
         var words: [String] = []
         for key in ["summary", "description"] {
-            if let text = mapping[key]?.prose, !words.contains(text) { words.append(text) }
+            guard let text = mapping[key]?.prose, !words.contains(text), !OperationName.isSummary(text, of: method.value) else { continue }
+            words.append(text)
         }
         var answers: [String] = []
         var own: YAMLSequence = []

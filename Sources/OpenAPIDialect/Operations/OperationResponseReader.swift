@@ -6,6 +6,8 @@ import YAMLTree
 final class OperationResponseReader: ContentReading {
     let readers: ContentReaders
     var headers = ResponseHeaderTable()
+    /// Responses that cannot have the content that they describe, by status; `nil` is any status of HEAD.
+    private var emptyStatuses = RepeatedFaults<String?>()
     /// The first status 200 of a GET operation without content, and the number of further ones.
     private var resultWithoutContent: (first: Located<String>, others: Int)?
 
@@ -87,8 +89,12 @@ final class OperationResponseReader: ContentReading {
         resultWithoutContent = resultWithoutContent.map { ($0.first, $0.others + 1) } ?? (only.status.map(\.text), 0)
     }
 
-    /// Reports once that bodies may be lost. It is called after all operations are read.
-    func reportResultsWithoutContent() {
+    /// Reports once what many responses have: content that cannot be sent, and no content of a result. It is called after all operations
+    /// are read.
+    func reportRepeated() {
+        for (status, first, others) in emptyStatuses.found {
+            faults.report(.contentOfEmptyStatus(first.span, status: status, others: others))
+        }
         guard let (first, others) = resultWithoutContent else { return }
         faults.report(.resultWithoutContent(first, others: others))
     }
@@ -129,7 +135,7 @@ final class OperationResponseReader: ContentReading {
         let chosen = choice.chosen
         if status.hasNoContent || method.value == "HEAD" {
             if let schema = chosen.schema {
-                faults.report(.contentOfEmptyStatus(schema.span, status: status.hasNoContent ? entry.key.value : nil))
+                emptyStatuses.add(status.hasNoContent ? entry.key.value : nil, at: Located("", at: schema.span))
             }
             return response
         }

@@ -27,8 +27,8 @@ struct ServiceTable {
         var overloads: [Int: [(operation: DraftOperation, words: String)]] = [:]
         var names: [String: SourceSpan] = [:]
         var taken = DistinctNames()
-        /// The first route of each short name.
-        var routes: [String: (method: String, words: [String])] = [:]
+        /// The first route of each short name, and the index of its operation.
+        var routes: [String: (method: String, words: [String], operation: Int)] = [:]
     }
 
     /// What the document says about a tag.
@@ -174,16 +174,21 @@ struct ServiceTable {
         let lean = OperationName.without(droppedWords, short)
         let made = OperationName.isUnnamed(id) ? prefix.name(method: operation.method.value, path: path) : nil
         let first = short == full ? nil : groups[index].routes[short]
-        let further = first.flatMap { OperationName.ofRoute(short, method: operation.method.value, path: path, besides: $0) }
-        if first == nil { groups[index].routes[short] = (operation.method.value, path.words) }
+        let further = first.flatMap {
+            OperationName.ofRoute(short, method: operation.method.value, path: path, besides: ($0.method, $0.words))
+        }
+        if first == nil, groups[index].routes[short] == nil {
+            groups[index].routes[short] = (operation.method.value, path.words, groups[index].service.operations.count)
+        }
         // What distinguishes it from another one is kept: dropped words, or the route.
         operation.name.value =
             [made, lean, short, further, full].lazy.compactMap(\.self).first { groups[index].names[$0] == nil } ?? full
         if let first = groups[index].names[operation.name.value] {
-            sink.report(.repeatedOperationID(operation.name, first: first))
+            let isRenamed = renameFirst(of: operation, path, in: index)
+            sink.report(.repeatedOperationID(operation.name, first: first, isFirstRenamed: isRenamed))
             let words = [operation.method.value.lowercased()] + path.words
             let base = [operation.name.value] + words
-            operation.name.value = groups[index].taken.claim(base.joined(separator: " "))
+            if !isRenamed { operation.name.value = groups[index].taken.claim(base.joined(separator: " ")) }
         } else {
             _ = groups[index].taken.claim(operation.name.value)
         }
@@ -194,6 +199,24 @@ struct ServiceTable {
         }
         if !overloads.isEmpty { groups[index].overloads[groups[index].service.operations.count] = overloads }
         groups[index].service.operations.append(operation)
+    }
+}
+
+extension ServiceTable {
+    /// Names the first operation with an ID after its path, if the ID is made of the path of a second one: that of `get_ping` at `/health`
+    /// and `/ping`.
+    ///
+    /// - Returns: Whether the second one can have the ID as its name.
+    private mutating func renameFirst(of operation: DraftOperation, _ path: OpenAPIPath, in index: Int) -> Bool {
+        let name = operation.name.value
+        guard let first = groups[index].routes[name], groups[index].service.operations[first.operation].name.value == name,
+            NameWords.key(OperationName.made(method: operation.method.value, words: path.words[...])) == NameWords.key(name)
+        else { return false }
+        let other = OperationName.made(method: first.method, words: first.words[...])
+        guard NameWords.key(other) != NameWords.key(name), groups[index].names[other] == nil else { return false }
+        groups[index].service.operations[first.operation].name.value = groups[index].taken.claim(other)
+        groups[index].names[other] = groups[index].service.operations[first.operation].name.span
+        return true
     }
 }
 
