@@ -38,6 +38,11 @@ struct OtherKeywords {
         }
     }
 
+    /// Whether a keyword only forbids values that the rest of the schema allows. Emitted types are the same with it and without it.
+    static func isCheck(_ keyword: String) -> Bool {
+        ["contains", "dependentRequired", "dependentSchemas", "if", "not", "propertyNames", "unevaluatedItems"].contains(keyword)
+    }
+
     /// Short forms of what each keyword says.
     ///
     /// - Parameter text: A short form of a schema.

@@ -171,15 +171,27 @@ struct SchemaComparison {
         return item.types == [.object] || item.types == nil && !item.members.isEmpty
     }
 
-    /// Compares keywords whose effect is not known, only whether they are the same.
+    /// Compares keywords whose effect is not known, only whether they are the same. Clients neither read nor check those that only forbid
+    /// values, so that they matter for requests alone.
     private mutating func compareOtherKeywords(
         _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
     ) {
         let (before, after) = (effective.old.otherKeywordTexts(old), effective.new.otherKeywordTexts(new))
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
-        guard !names.isEmpty else { return }
-        let words = names.map { "'\($0)'" }.joined(separator: ", ")
-        emit(.keywordChanged, .same, .mayBreak, place, "differs in \(words)", spans, direction)
+        func report(_ names: [String], _ verdicts: Verdicts) {
+            guard !names.isEmpty else { return }
+            let words = names.map { "'\($0)'" }.joined(separator: ", ")
+            changes.add(Change(.keywordChanged, .schema(place), "differs in \(words)", spans, verdicts))
+        }
+        let checks = names.filter(OtherKeywords.isCheck)
+        let relations = Set(
+            checks.map { name -> Relation in
+                let (one, other) = (before[name] ?? [], after[name] ?? [])
+                return other.isSuperset(of: one) ? .narrower : other.isSubset(of: one) ? .wider : .other
+            })
+        let relation = relations.count == 1 ? relations.first ?? .other : .other
+        report(checks, relation.verdicts(direction, .compatible).atMost(.mayBreak))
+        report(names.filter { !OtherKeywords.isCheck($0) }, Relation.same.verdicts(direction, .mayBreak))
     }
 
     // MARK: Changes

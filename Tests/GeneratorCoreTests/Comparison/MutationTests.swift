@@ -239,7 +239,7 @@ struct MutationTests {
             "access-changed Pet.age: compatible, compatible, compatible", "access-changed Pet.age: compatible, compatible, compatible"),
         Mutation(
             "Event: { type: object,", "Event: { type: object, not: { required: [left] },",
-            "keyword-changed Event: may-break, may-break, compatible", "keyword-changed Event: may-break, may-break, compatible"),
+            "keyword-changed Event: compatible, compatible, compatible", "keyword-changed Event: compatible, compatible, compatible"),
         Mutation(
             "age: { type: integer, format: int32 }", "age: { type: integer, format: int32, deprecated: true }",
             "schema-deprecated Pet.age: compatible, compatible, compatible",
@@ -382,10 +382,19 @@ struct SchemaMutationTests {
         // Other keywords
         Mutation(
             "{ type: object, propertyNames: { maxLength: 3 } }", "{ type: object, propertyNames: { maxLength: 4 } }",
-            inRequests: ["keyword-changed A: may-break, may-break"], inResponses: ["keyword-changed A: may-break, may-break"]),
+            inRequests: ["keyword-changed A: may-break, may-break"], inResponses: ["keyword-changed A: compatible, compatible"]),
         Mutation(
             "{ type: object, if: { required: [a] }, then: { required: [b] } }",
             "{ type: object, if: { required: [a] }, then: { required: [c] } }",
+            inRequests: ["keyword-changed A: may-break, may-break"], inResponses: ["keyword-changed A: compatible, compatible"]),
+        Mutation(
+            "{ type: object }", "{ type: object, dependentRequired: { a: [b] } }",
+            inRequests: ["keyword-changed A: may-break, compatible"], inResponses: ["keyword-changed A: compatible, compatible"]),
+        Mutation(
+            "{ type: object, not: { required: [a] }, contains: { type: string } }", "{ type: object }",
+            inRequests: ["keyword-changed A: compatible, may-break"], inResponses: ["keyword-changed A: compatible, compatible"]),
+        Mutation(
+            "{ type: array, prefixItems: [{ type: string }] }", "{ type: array, prefixItems: [{ type: number }] }",
             inRequests: ["keyword-changed A: may-break, may-break"], inResponses: ["keyword-changed A: may-break, may-break"]),
     ]
 
