@@ -77,12 +77,14 @@ package struct MappingReader: Sendable {
     /// Takes a key's value. A missing key is reported at `place`, or at the start of the mapping. If another key is like it, that one is
     /// reported instead.
     ///
-    /// - Parameter help: What to write if the key is missing; by default, the key.
+    /// - Parameters:
+    ///   - other: A similar key that has another meaning.
+    ///   - help: What to write if the key is missing; by default, the key.
     package mutating func require(
-        _ key: String, at place: SourceSpan? = nil, help: Help? = nil, into sink: inout DiagnosticSink
+        _ key: String, at place: SourceSpan? = nil, unlike other: String? = nil, help: Help? = nil, into sink: inout DiagnosticSink
     ) -> YAMLNode? {
         if let value = take(key) { return value }
-        if let index = misspelling(of: key) {
+        if let index = misspelling(of: key), mapping.entries[index].key.value != other {
             states[index] = .taken
             sink.report(.misspelledKey(mapping.entries[index].key, insteadOf: key))
             return nil

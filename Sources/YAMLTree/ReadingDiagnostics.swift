@@ -31,6 +31,8 @@ extension Diagnostic {
         } else if expected == .mapping, let items = node.sequence, !items.isEmpty {
             let name = items.first?.scalar?.text ?? "name"
             help = "write names with values, '\(name): …', instead of a list"
+        } else if expected == .list, let text = node.scalar?.text, !text.isEmpty {
+            help = .list(of: text, at: node.span)
         } else if expected == .truthValue, let text = node.scalar?.text {
             help = Suggestion.truthValue(for: text).map { Help("write \($0)", fix: Fix(replacingScalar: node.span, with: $0)) }
         }
@@ -61,5 +63,12 @@ extension Diagnostic {
         let most = Set(Suggestion.nearest(6, to: key, in: known))
         let nearest = known.filter(most.contains)
         return "known keys: \(nearest.joined(separator: ", ")), and \(known.count - nearest.count) others"
+    }
+}
+
+extension Help {
+    /// What to write instead of one item, or of items with commas between them.
+    package static func list(of items: String, at span: SourceSpan) -> Help {
+        Help("write a list: [\(items)]", fix: Fix(replacingScalar: span, with: "[\(items)]"))
     }
 }

@@ -106,11 +106,18 @@ struct YAMLMappingBuilder {
         case .mapping: return [node]
         case .sequence:
             let items = tree.children(node)
-            for item in items where item.kind != .mapping { faults.append(.mergeOfOther(tree.summary(of: item))) }
+            for item in items where item.kind != .mapping && !isFaultyAlias(item, tree) {
+                faults.append(.mergeOfOther(tree.summary(of: item)))
+            }
             return items.filter { $0.kind == .mapping }
         case .scalar, .link:
-            faults.append(.mergeOfOther(tree.summary(of: node)))
+            if !isFaultyAlias(node, tree) { faults.append(.mergeOfOther(tree.summary(of: node))) }
             return []
         }
+    }
+
+    /// Whether a node stands for an alias that was reported: only its null has no text, but is not empty in the file.
+    private func isFaultyAlias(_ node: Node, _ tree: YAMLTreeBuilder) -> Bool {
+        node.kind == .scalar && node.style == .plain && node.span.end > node.span.start && tree.hasString(node, "")
     }
 }

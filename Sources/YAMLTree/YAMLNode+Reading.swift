@@ -7,8 +7,13 @@ extension YAMLNode {
         read(.string, into: &sink) { $0.isNull ? nil : $0.text }
     }
 
-    package func readBool(into sink: inout DiagnosticSink) -> Located<Bool>? {
-        read(.truthValue, into: &sink) { $0.bool }
+    /// - Parameter help: What to write instead of another value; by default, the Boolean that it is like.
+    package func readBool(into sink: inout DiagnosticSink, help: @autoclosure () -> Help? = nil) -> Located<Bool>? {
+        if scalar?.bool == nil, let help = help() {
+            sink.report(.unexpectedValue(ExpectedKind.truthValue.rawValue, found: self, help: help))
+            return nil
+        }
+        return read(.truthValue, into: &sink) { $0.bool }
     }
 
     package func readInt(into sink: inout DiagnosticSink) -> Located<Int>? {

@@ -31,6 +31,7 @@ import YAMLTree
                 "❷ error[unexpected-value]: expected true or false, found 'yes'", "  help: write true",
                 "❸ error[unexpected-value]: expected a whole number, found the string '1'", "  help: write it without quotes: 1",
                 "❹ error[unexpected-value]: expected a number, found a list", "❺ error[unexpected-value]: expected a list, found 'a'",
+                "  help: write a list: [a]",
                 "❻ error[unexpected-value]: expected a mapping, found a list",
                 "  help: write names with values, 'x: …', instead of a list",
                 "❼ error[unexpected-value]: expected a string, found 'null', which is null", "  help: quote it: \"null\"",

@@ -78,6 +78,13 @@ extension YAMLNode {
             sink.report(.authList(span))
             return nil
         case .mapping(let mapping):
+            // `{ a, b }` has keys without values.
+            if mapping.entry("all") == nil, mapping.entry("any") == nil, !mapping.entries.isEmpty,
+                mapping.entries.allSatisfy({ $0.value.isNull })
+            {
+                sink.report(.authList(span))
+                return nil
+            }
             guard let any = mapping.entry("any") else {
                 return readSchemeSet(into: &sink).map { DraftAuth(alternatives: [$0], span: span) }
             }

@@ -7,11 +7,21 @@ extension Diagnostic {
         Self("invalid-type", .error, at: span, message, help: help)
     }
 
-    static func expectedType(_ node: YAMLNode) -> Self {
+    /// The type of a result that is a status.
+    static func statusAsType(_ status: String, at span: SourceSpan) -> Self {
+        invalidType(
+            "expected a type, found the status \(status)", at: span,
+            help: Help(
+                "write { \(status): none } for a result without content, or { \(status): TYPE }",
+                fix: Fix(replacing: span, with: "{ \(status): none }")))
+    }
+
+    /// - Parameter orNone: Whether it is the content of a response, which can be `none`.
+    static func expectedType(_ node: YAMLNode, orNone: Bool = false) -> Self {
         Self(
             "expected-type", .error, at: node.span, "expected a type, found \(node.summary)",
             help: node.mapping == nil
-                ? "write a type such as String, [String] or one of this document"
+                ? "write \(orNone ? "'none' if there is no content, or " : "")a type such as String, [String] or one of this document"
                 : "declare a type with 'fields', 'enum', 'oneOf' or 'type', or write a dictionary as [String: Int]")
     }
 

@@ -29,7 +29,9 @@ package struct NativeReader {
     package func read(_ root: YAMLNode, into sink: inout DiagnosticSink) -> DraftAPI? {
         guard var reader = MappingReader(root, into: &sink) else { return nil }
         guard reader.takeVersion(into: &sink) else { return nil }
-        let name = reader.require("name", at: root.startSpan, into: &sink)?.readAPIName(into: &sink)
+        let isOnlyTypes = !reader.has("services") && !reader.has("environments")
+        let help: Help? = isOnlyTypes ? "add 'name:'; for a file that others import, pass the document that imports it" : nil
+        let name = reader.require("name", at: root.startSpan, unlike: "names", help: help, into: &sink)?.readAPIName(into: &sink)
         var api = DraftAPI(name: name ?? Located("API", at: root.startSpan))
         api.documentation = reader.takeDocumentation(into: &sink)
         api.modelOptions = reader.takeModelOptions(into: &sink)
@@ -53,7 +55,9 @@ package struct NativeReader {
         api.callbacks = reader.takeEntries("callbacks", into: &sink).map { $0.readMessage(into: &sink) }
         api.signature = reader.takeSignature(into: &sink)?.signature
         api.responseHeaders = reader.take("responseHeaders")?.readResponseHeaders(into: &sink) ?? []
-        reader.finish(into: &sink)
+        reader.finish(into: &sink) { entry in
+            entry.key.value == "names" ? "set 'name' of the type or the endpoint; project files have 'names'" : nil
+        }
         var reading = ImportReading(root: file, in: directory, load: load)
         reading.read(imports, from: directory, types: &types, into: &sink)
         api.types = types.declarations

@@ -13,6 +13,10 @@ extension YAMLNode {
             sink.report(.expectedResult(self))
             return []
         }
+        if let text = scalar?.text, text.utf8.first?.isDigit == true, StatusMatch(text: text) != nil {
+            sink.report(.statusAsType(text, at: span))
+            return []
+        }
         let (content, documentation) = readContent(in: .results(accepted: accepted), into: &sink)
         if case .none = content { return [] }
         return [DraftResponse(status: Located(.range(2), at: span), content: content, documentation: documentation)]
@@ -70,6 +74,10 @@ extension YAMLNode {
     }
 
     private func readPlainContent(in group: StatusKey.Group, into sink: inout DiagnosticSink) -> DraftResponse.Content {
+        if isNull {
+            sink.report(.expectedType(self, orNone: true))
+            return .json(.faulty(span))
+        }
         switch scalar.flatMap({ DraftResponse.Content(word: $0.text) }) {
         case .problem? where !group.isErrors, nil: return .json(readType(into: &sink))
         case .file? where group.isErrors:

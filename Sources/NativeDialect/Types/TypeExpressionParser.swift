@@ -155,11 +155,17 @@ struct TypeExpressionParser {
 
 extension TypeExpressionParser {
     private func unclosed(_ bracket: String, at start: Int) -> TypeFault {
-        let help: Help =
-            bracket == "<"
-            ? "close it with '>'; between { } or [ ] a comma ends the value, so quote a type that has one"
-            : Help("close it with ']'", fix: Fix(replacing: text.span(end..<end), with: "]"))
-        return TypeFault("the '\(bracket)' is not closed", at: text.span(start..<(start + 1)), help: help)
+        let span = text.span(start..<(start + 1))
+        guard bracket == "<" else {
+            let fix = Fix(replacing: text.span(end..<end), with: "]")
+            return TypeFault("the '\(bracket)' is not closed", at: span, help: Help("close it with ']'", fix: fix))
+        }
+        let rest = FlowRest(of: text.span)
+        let words: String = "between { } or [ ] a comma ends the value, so quote a type that has one"
+        let help = rest.map { Help(words, fix: Fix(replacing: $0.whole, with: "\"\($0.whole.text)\"")) }
+        var fault = TypeFault("the '<' is not closed", at: span, help: help ?? Help("close it with '>'; \(words)"))
+        fault.rest = rest?.parts ?? []
+        return fault
     }
 
     private func unexpected(_ character: Unicode.Scalar, instead: String) -> TypeFault {

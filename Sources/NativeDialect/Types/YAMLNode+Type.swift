@@ -39,6 +39,8 @@ extension YAMLNode {
             return try reading(&parser)
         } catch {
             sink.report(error.diagnostic)
+            // What follows a comma between { } is not another fault.
+            for rest in error.rest { sink.suppress(rest) }
             return nil
         }
     }
@@ -124,6 +126,8 @@ extension YAMLMapping {
 /// The reason why a type, or the default after it, could not be read.
 struct TypeFault: Error {
     let diagnostic: Diagnostic
+    /// The parts of the type that YAML reads as other values.
+    var rest: [SourceSpan] = []
 
     init(_ diagnostic: Diagnostic) {
         self.diagnostic = diagnostic

@@ -14,7 +14,7 @@ extension MappingReader {
         operation.options.envelope = takeEnvelope(into: &sink)
         for flag in OperationFlag.ofOperations {
             let isWritten = has(flag.rawValue)
-            let place = takeFlag(flag.rawValue, into: &sink)
+            let place = takeFlag(flag.rawValue, into: &sink) { flag.help(for: $0) }
             // A document can imply a flag that it does not write.
             if isWritten { operation.options.flags[flag] = place }
         }
@@ -61,8 +61,12 @@ extension MappingReader {
     }
 
     /// The span of a key that is true; `nil` if it is missing or false.
-    package mutating func takeFlag(_ key: String, into sink: inout DiagnosticSink) -> SourceSpan? {
-        guard let entry = takeEntry(key), entry.value.readBool(into: &sink)?.value ?? false else { return nil }
+    ///
+    /// - Parameter help: What to write instead of another value.
+    package mutating func takeFlag(
+        _ key: String, into sink: inout DiagnosticSink, help: (YAMLMapping.Entry) -> Help? = { _ in nil }
+    ) -> SourceSpan? {
+        guard let entry = takeEntry(key), entry.value.readBool(into: &sink, help: help(entry))?.value ?? false else { return nil }
         return entry.key.span
     }
 
@@ -115,5 +119,13 @@ extension YAMLNode {
         if (400...599).contains(status.value) { return status.value }
         sink.report(.invalidRetryStatus(status))
         return nil
+    }
+}
+
+extension OperationFlag {
+    /// What to write instead of a value that is not Boolean: `response: Room` means the type of the result.
+    fileprivate func help(for entry: YAMLMapping.Entry) -> Help? {
+        guard self == .response, let text = entry.value.scalar?.text, text.first?.isUppercase == true else { return nil }
+        return Help("write 'returns: \(text)'; 'response' adds a method that also returns the status and the headers")
     }
 }

@@ -37,7 +37,9 @@ extension YAMLNode {
         var found: [Located<ModelOptions.Conformance>] = []
         for word in readStrings(into: &sink) ?? [] {
             guard let conformance = ModelOptions.Conformance(rawValue: word.value) else {
-                sink.report(.unknownWord(word, for: "conformances", known: ModelOptions.Conformance.allCases.map(\.rawValue)))
+                let help = word.value.contains(",") ? Help.list(of: word.value, at: word.span) : nil
+                let known = ModelOptions.Conformance.allCases.map(\.rawValue)
+                sink.report(.unknownWord(word, for: "conformances", known: known, help: help))
                 continue
             }
             if !found.contains(where: { $0.value == conformance }) { found.append(word.map { _ in conformance }) }

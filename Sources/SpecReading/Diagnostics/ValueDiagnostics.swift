@@ -17,10 +17,11 @@ extension Diagnostic {
             notes: [Note("the earlier one is here", at: first)], help: "use the same Unicode normalization for both, or rename one of them")
     }
 
-    package static func unknownWord(_ word: Located<String>, for key: String, known: [String]) -> Self {
+    /// - Parameter help: What to write; by default, the nearest of the known values.
+    package static func unknownWord(_ word: Located<String>, for key: String, known: [String], help: Help? = nil) -> Self {
         Self(
             "unknown-word", .error, at: word.span, "unknown value '\(word.value)' for '\(key)'",
-            help: Suggestion.didYouMean(word, in: known) ?? "known values: \(known.joined(separator: ", "))")
+            help: help ?? Suggestion.didYouMean(word, in: known) ?? "known values: \(known.joined(separator: ", "))")
     }
 
     /// A string is not a URL (RFC 3986).
