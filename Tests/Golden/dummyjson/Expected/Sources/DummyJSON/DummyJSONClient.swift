@@ -22,8 +22,9 @@ public nonisolated struct DummyJSONClient: Sendable {
 
     /// A client for a server.
     ///
-    /// - Parameter session: The access token of `Auth.login`; a new one is had with the refresh token.
-    ///   Holds the token of `session`; the client refreshes and saves it.
+    /// - Parameter session: Holds the token of `session`; the client refreshes and saves it.
+    ///
+    ///   The access token of `Auth.login`; a new one is had with the refresh token.
     public init(
         environment: any ServerEnvironment = DummyJSONEnvironment.production,
         session: any TokenStore = MemoryTokenStore(),

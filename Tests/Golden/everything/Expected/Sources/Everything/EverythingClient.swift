@@ -34,18 +34,21 @@ public nonisolated struct EverythingClient: Sendable {
 
     /// A client for a server.
     ///
-    /// - Parameter session: What a customer has after signing in.
-    ///   Holds the token of `session`; the client refreshes and saves it.
+    /// - Parameter session: Holds the token of `session`; the client refreshes and saves it.
+    ///
+    ///   What a customer has after signing in.
     /// - Parameter staff: Holds the token of `staff`; the client refreshes and saves it.
     /// - Parameter till: Gives the credentials of `till` for every request that needs them.
     /// - Parameter partner: Gives the key of `partner` for every request that needs it.
     /// - Parameter campaign: Gives the key of `campaign` for every request that needs it.
     /// - Parameter device: Gives the key of `device` for every request that needs it.
-    /// - Parameter cloud: For apps of others.
-    ///   Holds the token of `cloud`.
+    /// - Parameter cloud: Holds the token of `cloud`.
+    ///
+    ///   For apps of others.
     /// - Parameter cloudOAuth: Gets the tokens of `cloud`, configured by ``EverythingOAuth``; nil takes what the store holds.
-    /// - Parameter robot: For programs that sign in by themselves.
-    ///   Holds the token of `robot`.
+    /// - Parameter robot: Holds the token of `robot`.
+    ///
+    ///   For programs that sign in by themselves.
     /// - Parameter robotOAuth: Gets the tokens of `robot`, configured by ``EverythingOAuth``; nil takes what the store holds.
     public init(
         environment: any ServerEnvironment = EverythingEnvironment.production,

@@ -15,8 +15,9 @@ public nonisolated struct GitHubClient: Sendable {
 
     /// A client for a server.
     ///
-    /// - Parameter token: A personal access token.
-    ///   Holds the token of `token`.
+    /// - Parameter token: Holds the token of `token`.
+    ///
+    ///   A personal access token.
     /// - Parameter tokenRefresh: Returns the next token of `token`. The client that it gets sends without one.
     public init(
         environment: any ServerEnvironment = GitHubEnvironment.production,

@@ -29,12 +29,14 @@ public nonisolated struct HostileClient: Sendable {
     ///
     /// - Parameter exit1: Holds the token of `exit1`.
     /// - Parameter exit1Refresh: Returns the next token of `exit1`. The client that it gets sends without one.
-    /// - Parameter quit1: struct Injected {}
-    ///   Gives the key of `quit1` for every request that needs it.
+    /// - Parameter quit1: Gives the key of `quit1` for every request that needs it.
+    ///
+    ///   struct Injected {}
     /// - Parameter sourceLocationFileXLine1: Gives the credentials of `sourceLocationFileXLine1` for every request that needs them.
-    /// - Parameter oauthTokens: */
+    /// - Parameter oauthTokens: Holds the token of `oauth`.
+    ///
+    ///   */
     ///    struct Injected {}
-    ///   Holds the token of `oauth`.
     /// - Parameter oauth: Gets the tokens of `oauth`, configured by ``HostileOAuth``; nil takes what the store holds.
     public init(
         environment: any ServerEnvironment,

@@ -38,11 +38,13 @@ public nonisolated struct HTTPBinClient: Sendable {
 
     /// A client for a server.
     ///
-    /// - Parameter bearer: Any token will do.
-    ///   Holds the token of `bearer`.
+    /// - Parameter bearer: Holds the token of `bearer`.
+    ///
+    ///   Any token will do.
     /// - Parameter bearerRefresh: Returns the next token of `bearer`. The client that it gets sends without one.
-    /// - Parameter login: The user and password that stand in the path.
-    ///   Gives the credentials of `login` for every request that needs them.
+    /// - Parameter login: Gives the credentials of `login` for every request that needs them.
+    ///
+    ///   The user and password that stand in the path.
     public init(
         environment: any ServerEnvironment = HTTPBinEnvironment.production,
         bearer: any TokenStore = MemoryTokenStore(),

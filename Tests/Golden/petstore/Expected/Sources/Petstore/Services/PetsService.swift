@@ -85,9 +85,8 @@ nonisolated extension PetsServiceProtocol {
 
     /// Adds a pet.
     ///
-    /// - Returns: The pet, as it was stored.
-    ///
     /// - Parameter xTrace: Comes back in logs.
+    /// - Returns: The pet, as it was stored.
     /// - Throws: `NetworkError`. ``PetsEndpoint/CreatePetFailure`` tells the declared errors apart.
     @discardableResult
     public func createPet(
