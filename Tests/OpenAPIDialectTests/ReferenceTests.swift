@@ -297,6 +297,46 @@ struct ReferenceTests {
         #expect(read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" } == ["A String"])
     }
 
+    /// Schemas that were made for a document of their own refer to their definitions as if they were one.
+    @Test func findsTheDefinitionsOfSurroundingSchemas() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  $defs:
+                    Kind: { type: integer }
+                    Owner: { properties: { kind: { $ref: "#/$defs/Kind" }, size: { $ref: "#/$defs/Size" } } }
+                  properties: { owner: { $ref: "#/$defs/Owner" }, cat: { $ref: "#/definitions/Cat" }, no: { $ref: "#/$defs/No" } }
+                Cat: { definitions: { Kind: { type: boolean } }, properties: { kinds: { items: { $ref: "#/definitions/Kind" }, type: array } } }
+                Size: { type: number }
+                Kind: { type: string }
+                """)
+        #expect(read.draft?.declaration("T")?.shape.spelling == "{owner?: Owner, cat?: Cat, no?: JSON}")
+        #expect(read.draft?.declaration("Owner")?.shape.spelling == "{kind?: Int, size?: Size}")
+        #expect(read.draft?.declaration("Cat")?.shape.spelling == "{kinds?: [Bool]}")
+        let meant = [
+            "components/schemas/T/$defs/Kind", "components/schemas/Size", "components/schemas/T/$defs/Owner", "components/schemas/Cat",
+            "components/schemas/Cat/definitions/Kind",
+        ]
+        for pointer in meant { #expect(read.faults.contains { $0.contains("'#/\(pointer)' is used instead") }, "\(pointer)") }
+        #expect(read.faults.count { $0.contains("[unresolved-reference]") } == 1 && read.faults.count == 6)
+    }
+
+    @Test func findsDefinitionsInSwaggerWhereTheyAreWritten() throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Test, version: "1" }
+            paths: { /t: { get: { operationId: t, responses: { "200": { description: A, schema: { $ref: "#/definitions/T" } } } } } }
+            definitions:
+              T:
+                definitions: { Kind: { type: string, format: date } }
+                properties: { kind: { $ref: "#/definitions/Kind" }, size: { $ref: "#/$defs/Size" } }
+              Size: { type: number }
+            """)
+        #expect(read.draft?.declaration("T")?.shape.spelling == "{kind?: Kind, size?: Size}")
+        for name in ["T/definitions/Kind", "Size"] { #expect(read.faults.contains { $0.contains("'#/definitions/\(name)' is used") }) }
+    }
+
     @Test func takesAnEmptyPointerForTheWholeFile() throws {
         let read = try OpenAPIRead(document("a.yaml#/"), files: ["a.yaml": "{ type: string }"])
         #expect(read.faults == [])

@@ -11,6 +11,9 @@ enum OpenAPIVersion: Sendable, Hashable, Comparable {
 
     /// Whether schemas follow JSON Schema 2020-12.
     var hasJSONSchema: Bool { self >= .v31 }
+
+    /// The tokens of the JSON Pointer to the declared schemas.
+    var pathOfSchemas: [String] { self == .v2 ? ["definitions"] : ["components", "schemas"] }
 }
 
 extension YAMLMapping {

@@ -93,7 +93,7 @@ extension YAMLNode {
     /// A reference to the schema of the document whose name this is; `nil` if it is not a string.
     func namedSchema(_ version: OpenAPIVersion) -> YAMLNode? {
         guard let name = text, scalar?.isNull == false else { return nil }
-        let pointer = JSONPointer(tokens: (version == .v2 ? ["definitions"] : ["components", "schemas"]) + [name.value])
+        let pointer = JSONPointer(tokens: version.pathOfSchemas + [name.value])
         return YAMLNode.mapping([("$ref", .text(pointer.fragment, at: name.span))], at: span)
     }
 }

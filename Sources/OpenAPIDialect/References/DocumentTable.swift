@@ -11,14 +11,14 @@ struct DocumentTable {
         let text: ExactString
     }
 
-    private let version: OpenAPIVersion
+    let version: OpenAPIVersion
     private let load: ImportLoader
     /// The files that overlays changed, by path.
     private let changed: [String: YAMLNode]
     private let saved: SavedFiles
-    private var documents: [ReadDocument]
+    private(set) var documents: [ReadDocument]
     /// The entry document before its upgrade to OpenAPI 3.
-    private let written: YAMLNode
+    let written: YAMLNode
     private var byFile: [SourceFile.ID: Int]
     private var byPath: [ExactString: Result<Int, Reference.Fault>] = [:]
     private var targets: [Key: Result<Reference.Target, Reference.Fault>] = [:]
@@ -28,6 +28,8 @@ struct DocumentTable {
     private var resources: [Int: SchemaResources] = [:]
     /// The schemas with a URI in all files for which `resources` were collected.
     private var named: [ReferenceURI: (document: Int, resource: Int)] = [:]
+    /// The schemas with definitions of their own, by document; collected when a reference first needs them.
+    var definitions: [Int: SurroundingDefinitions] = [:]
     /// The number of dynamic anchors with a name in these files.
     private var dynamicAnchors: [ExactString: Int] = [:]
     /// The diagnostics of parsing other files that no caller has taken yet.
@@ -83,7 +85,7 @@ struct DocumentTable {
     }
 
     /// The index of the document that contains a span. Parts that an overlay moved are in a copy of their file.
-    private func document(around span: SourceSpan) -> Int? {
+    func document(around span: SourceSpan) -> Int? {
         if let known = byFile[span.fileID] { return known }
         guard !changed.isEmpty else { return nil }
         let path = span.file.path
@@ -94,7 +96,8 @@ struct DocumentTable {
     mutating func target(of reference: Located<String>) -> Result<Reference.Target, Reference.Fault> {
         let text = ExactString(reference.value)
         if let known = byPlace[reference.span], known.text == text { return .success(known.target) }
-        let found = found(reference, text)
+        var found = found(reference, text)
+        if case .failure(.notFound) = found { found = definition(reference) ?? found }
         if case .success(let target) = found { byPlace[reference.span] = (text, target) }
         return found
     }
@@ -154,11 +157,9 @@ struct DocumentTable {
         return found
     }
 
-    /// The target of a reference with an incomplete pointer.
-    private mutating func loose(
-        _ meant: String, for reference: Located<String>, from document: Int
-    ) -> Result<Reference.Target, Reference.Fault>? {
-        guard var target = try? find(Located(meant, at: reference.span), from: document, 0) else { return nil }
+    /// The target of what a reference means.
+    mutating func loose(_ meant: String, for reference: Located<String>, from document: Int) -> Result<Reference.Target, Reference.Fault>? {
+        guard var target = try? search(Located(meant, at: reference.span), from: document, 0).get() else { return nil }
         target.meant = meant
         return .success(target)
     }

@@ -21,10 +21,7 @@ struct SchemaResources {
     private(set) var dynamicAnchors: [ExactString: [Int]] = [:]
     /// The first resource with an anchor, by the name of the anchor.
     private var owners: [ExactString: Int] = [:]
-    /// The resources in the order of their spans, outer ones first.
-    private var ordered: [Int] = []
-    /// For each of `ordered`, the index of the innermost resource that contains it.
-    private var outer: [Int] = []
+    private var nesting = SpanNesting([])
 
     init(_ root: YAMLNode, at uri: ReferenceURI) {
         resources = [Resource(node: root, uri: uri)]
@@ -48,19 +45,7 @@ struct SchemaResources {
             for entry in mapping.entries.reversed() where entry.value.scalar == nil { pending.append((entry.value, resource)) }
         }
         for anchor in anchors.keys { owners[anchor.name] = min(anchor.resource, owners[anchor.name] ?? anchor.resource) }
-        sort()
-    }
-
-    private mutating func sort() {
-        let spans = resources.map(\.node.span)
-        // An alias can produce equal spans; the last one is used.
-        ordered = spans.indices.sorted { (spans[$0].start, -spans[$0].end, $0) < (spans[$1].start, -spans[$1].end, $1) }
-        var around: [Int] = []
-        for (index, number) in ordered.enumerated() {
-            while let last = around.last, spans[ordered[last]].end < spans[number].end { around.removeLast() }
-            outer.append(around.last ?? -1)
-            around.append(index)
-        }
+        nesting = SpanNesting(resources.map(\.node.span))
     }
 
     private mutating func add(_ node: YAMLNode, _ name: String, _ resource: Int) {
@@ -77,15 +62,7 @@ struct SchemaResources {
     }
 
     /// The innermost resource that contains a span; 0 is the document.
-    func number(around place: SourceSpan) -> Int {
-        var (low, high) = (-1, ordered.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if resources[ordered[middle]].node.span.start <= place.start { low = middle } else { high = middle }
-        }
-        while low >= 0, resources[ordered[low]].node.span.end < place.end { low = outer[low] }
-        return low < 0 ? 0 : ordered[low]
-    }
+    func number(around place: SourceSpan) -> Int { nesting.around(place).first { _ in true } ?? 0 }
 
     func number(at uri: ReferenceURI) -> Int? { numbers[uri] }
 
