@@ -124,6 +124,20 @@ struct UnionMarksTests {
         ),
     ]
 
+    static let values: [(String, String, [String])] = [
+        (
+            "{ a: { enum: [v, w] } }", "{ a: { enum: [w, x] } }",
+            [#"UnionMark("a", equalTo: "v", "w")"#, #"UnionMark("a", equalTo: "w", "x")"#]
+        ),
+        ("{ a: { enum: [v, w] } }", "{ a: { type: string } }", [#"UnionMark("a", equalTo: "v", "w")"#]),
+        ("{ a: { enum: [v, w] } }", "{ a: { type: integer } }", [#"UnionMark("a", is: .string)"#]),
+    ]
+
+    @Test(arguments: values) func enumerationsTellVariantsApart(_ first: String, _ second: String, _ marks: [String]) throws {
+        let text = try union(first, second)
+        for mark in marks { #expect(text.contains(mark), "\(text)") }
+    }
+
     @Test(arguments: cases) func variantsAreToldApartByWhatIsWithin(_ first: String, _ second: String, _ marks: [String]) throws {
         let text = try union(first, second)
         for mark in marks { #expect(text.contains(mark), "\(text)") }
@@ -132,6 +146,7 @@ struct UnionMarksTests {
     @Test(arguments: [
         ("{ a: { type: string } }", "{ a: { type: [string, integer] } }"),
         ("{ a: { type: number } }", "{ a: { type: integer } }"),
+        ("{ a: { enum: [v, w] } }", "{ a: { enum: [w, v] }, b: {} }"),
         ("{ a: { type: string }, k: { const: one } }", "{ a: { type: integer }, k: { const: two } }"),
     ])
     func othersHaveNoMarks(_ first: String, _ second: String) throws {

@@ -298,6 +298,22 @@ struct UnionTests {
         #expect(read.faults.map { $0.contains("warning[ambiguous-union]") } == [true])
     }
 
+    /// A member that has other values in each variant tells them apart, if one of them always has it.
+    @Test(arguments: [
+        ("{ enum: [a, b] }", "{ enum: [c, d] }", "[kind]", true), ("{ enum: [a, b] }", "{ const: c }", "[kind]", true),
+        ("{ enum: [a, b] }", "{ enum: [b, c] }", "[kind]", false), ("{ enum: [a, b] }", "{ enum: [c, d] }", "[]", false),
+        ("{ enum: [a, b] }", "{ type: string }", "[kind]", false),
+    ])
+    func enumerationsTellVariantsApart(_ first: String, _ second: String, _ required: String, _ areApart: Bool) throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { anyOf: [{ $ref: "#/components/schemas/One" }, { $ref: "#/components/schemas/Two" }] }
+                One: { type: object, required: \(required), properties: { kind: \(first), a: { type: string } } }
+                Two: { type: object, required: \(required), properties: { kind: \(second), a: { type: string } } }
+                """)
+        #expect(read.faults.contains { $0.contains("[ambiguous-union]") } == !areApart, "\(read.faults)")
+    }
+
     private func spelling(_ schemas: String) throws -> (spelling: String?, faults: [String]) {
         let read = try OpenAPIRead(schemas: schemas)
         return (read.draft?.declaration("T")?.shape.spelling, read.faults)

@@ -1,6 +1,6 @@
-/// What a part of an object must be, so that the object can be that of a candidate: a member of a member, or of the elements of one.
+/// What a part of an object must be, so that the object can be that of a candidate: a member, a member of it, or of its elements.
 ///
-/// Candidates that have the same members are distinguished by what is in these. In a path, `[]` leads to the first element of an array.
+/// Candidates that have the same members are distinguished by what these are, or by what is in them. In a path, `[]` leads to the first element of an array.
 @_spi(Generated) public struct UnionMark: Sendable, Hashable {
     /// The step from an array to its elements, of which the first is examined.
     private static let element = "[]"
@@ -10,8 +10,8 @@
         case present
         /// The value must be of one of these kinds, or null.
         case kinds(Set<JSONValueKind>)
-        /// The value must be a constant, as a string like that of `UnionDecoder.tag(_:)`.
-        case text(String)
+        /// The value must be one of some constants, as strings like that of `UnionDecoder.tag(_:)`.
+        case texts(Set<String>)
     }
 
     private let path: [String]
@@ -23,8 +23,8 @@
     /// A value that must be of one of some kinds.
     public init(_ path: String..., is kinds: JSONValueKind...) { (self.path, wish) = (path, .kinds(Set(kinds))) }
 
-    /// A value that must be a constant.
-    public init(_ path: String..., equalTo text: String) { (self.path, wish) = (path, .text(text)) }
+    /// A value that must be one of some constants.
+    public init(_ path: String..., equalTo texts: String...) { (self.path, wish) = (path, .texts(Set(texts))) }
 
     /// Whether the value contradicts the mark. One in which the path leads to nothing does not: an array can be empty, a member optional.
     func isContradicted(by value: PlainValue) -> Bool {
@@ -46,7 +46,7 @@
         case .kinds(let kinds):
             let kind = value.kind
             return kind != .null && !kinds.contains(kind) && !(kind == .integer && kinds.contains(.number))
-        case .text(let text): return value.text.map { $0 != text } ?? (value.kind != .null)
+        case .texts(let texts): return value.text.map { !texts.contains($0) } ?? (value.kind != .null)
         }
     }
 }

@@ -8,7 +8,7 @@ struct UnionMarks {
         enum Condition: Hashable {
             case present
             case kinds([JSONKind])
-            case text(String)
+            case texts([String])
         }
 
         let path: [String]
@@ -21,7 +21,7 @@ struct UnionMarks {
             case .present: break
             case .kinds(let kinds):
                 arguments.append("is: " + kinds.map { ".\($0.rawValue)" }.joined(separator: ", "))
-            case .text(let text): arguments.append("equalTo: \(SwiftLiteral.string(text).text)")
+            case .texts(let texts): arguments.append("equalTo: " + texts.map { SwiftLiteral.string($0).text }.joined(separator: ", "))
             }
             return "\(RuntimeNames.unionMark)(\(arguments.joined(separator: ", ")))"
         }
@@ -89,13 +89,20 @@ struct UnionMarks {
             guard let same = other[field.key] else {
                 return path.count > 1 && field.presence.isInEveryObject ? [Mark(path: path, condition: .present)] : []
             }
-            if path.count > 1, let text = field.presence.constant?.tagString, same.presence.constant?.tagString != text {
-                return [Mark(path: path, condition: .text(text))]
-            }
+            if let mark = values(of: field, besides: same, at: path) { return [mark] }
             let isRequired = path.count > 1 && field.presence.isInEveryObject && !same.presence.isInEveryObject
             let found = isRequired ? [Mark(path: path, condition: .present)] : []
             return found + differences(of: field.type, from: same.type, at: path, &rest)
         }
+    }
+
+    /// The values that a member must have, if the same member of the other object can have others. The object's own constants are not marks.
+    private func values(of field: Field, besides same: Field, at path: [String]) -> Mark? {
+        let isConstant = field.presence.constant != nil
+        guard !isConstant || path.count > 1, let texts = types.texts(of: field) else { return nil }
+        let canBeText = isConstant || kinds(of: types.plain(same.type)).contains(.string)
+        let canDiffer = types.texts(of: same).map { !Set($0).isSubset(of: texts) } ?? canBeText
+        return canDiffer ? Mark(path: path, condition: .texts(texts)) : nil
     }
 
     private func differences(of own: TypeReference, from other: TypeReference, at path: [String], _ rest: inout Int) -> [Mark] {

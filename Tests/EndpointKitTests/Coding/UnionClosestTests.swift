@@ -41,7 +41,7 @@ struct UnionClosestTests {
             index = try UnionDecoder(decoder).closest([
                 UnionCandidate(["choices"], optional: ["usage"], marks: [UnionMark("choices", "[]", "delta")]),
                 UnionCandidate(["choices"], marks: [UnionMark("choices", "[]", "text", is: .string)]),
-                UnionCandidate(["choices"], marks: [UnionMark("choices", "[]", "kind", equalTo: "7")]),
+                UnionCandidate(["choices"], marks: [UnionMark("choices", "[]", "kind", equalTo: "7", "8")]),
             ])
         }
     }
@@ -54,6 +54,7 @@ struct UnionClosestTests {
         (#"{"choices":[]}"#, 0),
         (#"{"choices":null}"#, 0),
         (#"{"choices":[{"text":{},"kind":7}]}"#, 2),
+        (#"{"choices":[{"text":{},"kind":"8"}]}"#, 2),
         // What loses a member comes before what cannot be decoded.
         (#"{"choices":[{"text":"a"}],"usage":1}"#, 1),
         // It contradicts all of them, so that the members decide.

@@ -258,7 +258,11 @@ final class UnionResolver {
     private func ambiguity(
         of union: Typed.Union, _ owner: TypeID, _ comparison: Comparison, in types: TypeTable
     ) -> Diagnostic? {
-        let conflicts = comparison.order.conflicts
+        var conflicts = comparison.order.conflicts
+        // The closest variant is the one whose members have the value.
+        if leniency.choosesClosestVariants {
+            conflicts.remove { types.areApart(union.variants[$0].type.value, union.variants[$1].type.value) }
+        }
         guard !conflicts.isEmpty, !union.choosesClosest else { return nil }
         let fault = Diagnostic.ambiguousUnion(
             types.declarations[owner.index].name, union.variants.map(\.name), comparison.patterns, conflicts)

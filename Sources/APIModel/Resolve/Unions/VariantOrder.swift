@@ -6,8 +6,8 @@ struct VariantOrder {
     private static let maximumGroups = 1000
     /// The maximum number of patterns including those of nested unions.
     private static let maximumForms = 4000
-    /// The maximum number of reported pairs.
-    static let namedPairs = 20
+    /// The maximum number of conflicting pairs that are kept.
+    private static let keptPairs = 300
 
     private(set) var order: [Int] = []
     var conflicts = VariantConflicts()
@@ -88,9 +88,9 @@ struct VariantOrder {
         conflicts.count /= 2
         firsts.sort { $0.variant < $1.variant }
         conflicts.variants = firsts.map(\.variant)
-        for (variant, number) in firsts where conflicts.pairs.count < Self.namedPairs {
-            let others = groups[number].conflicting.flatMap { groups[$0].members.lazy.filter { $0 > variant }.prefix(Self.namedPairs) }
-            for other in others.sorted().prefix(Self.namedPairs - conflicts.pairs.count) { conflicts.pairs.append((variant, other)) }
+        for (variant, number) in firsts where conflicts.pairs.count < Self.keptPairs {
+            let others = groups[number].conflicting.flatMap { groups[$0].members.lazy.filter { $0 > variant }.prefix(Self.keptPairs) }
+            for other in others.sorted().prefix(Self.keptPairs - conflicts.pairs.count) { conflicts.pairs.append((variant, other)) }
         }
     }
 
@@ -139,6 +139,14 @@ struct VariantConflicts {
     static let tooMany = VariantConflicts(isTooManyToCompare: true)
 
     var isEmpty: Bool { count == 0 && !isTooManyToCompare }
+
+    /// Removes pairs, unless there are so many that not all are kept.
+    mutating func remove(where isWanted: (Int, Int) -> Bool) {
+        guard pairs.count == count else { return }
+        pairs.removeAll(where: isWanted)
+        count = pairs.count
+        variants = Set(pairs.flatMap { [$0, $1] }).sorted()
+    }
 
     /// Whether every two of the variants are a pair.
     var isComplete: Bool { count == variants.count * (variants.count - 1) / 2 }
