@@ -14,6 +14,8 @@ struct ServerReason {
     /// Those of an object that lists texts by member: `{"title": "is empty"}`. The others are also usual names of members.
     private static let textsBesideMembers = ["msg", "message", "defaultmessage", "detail"]
     private static let bodyLimit = 1 << 16
+    /// Of a longer text that is not JSON, only the first paragraph is the message.
+    private static let textLimit = 500
 
     /// What went wrong.
     private(set) var message: String?
@@ -26,7 +28,7 @@ struct ServerReason {
         if let json = try? JSONValue(parsing: response.body) {
             read(json)
         } else if response.head.mediaType == "text/plain" {
-            message = Self.plain(String(decoding: response.body, as: UTF8.self))
+            message = Self.plain(String(decoding: response.body, as: UTF8.self)).map(Self.beginning)
         }
         if message == nil, fault == nil { return nil }
     }
@@ -117,6 +119,13 @@ struct ServerReason {
         return (value["pointer"] ?? value["parameter"])?.string
     }
 
+    /// The first paragraph of a long text: what follows on a debugging page is not for users.
+    private static func beginning(of text: String) -> String {
+        guard text.utf8.count > textLimit else { return text }
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.prefix { !$0.allSatisfy(\.isWhitespace) }.joined(separator: "\n")
+    }
+
     /// The string without surrounding white space, and without quotation marks around all of it; `nil` if nothing is left.
     private static func plain(_ text: String) -> String? {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -128,7 +137,7 @@ struct ServerReason {
 
 extension NetworkError {
     /// The server's explanation of the error: `detail` or `title` of problem details, `message`, `description`, `error`, or the first
-    /// validation error, in upper or lower case; `nil` if there is none.
+    /// validation error, in upper or lower case; `nil` if there is none. Of a `text/plain` longer than 500 bytes it is the first paragraph.
     ///
     /// It can contain anything, including what was sent. ``description`` has it without anything that could be a value.
     public var serverMessage: String? {

@@ -136,6 +136,12 @@ struct ServerReasonTests {
         #expect(error?.failureReason == "the response could not be read: the body is not JSON: its content type is text/csv (7 bytes)")
     }
 
+    @Test func aDebuggingPageIsItsFirstParagraph() {
+        let page = "KeyError at /items\r\nno such item\r\n \r\n" + String(repeating: "File app.py\r\n", count: 100)
+        #expect(error(page, "text/plain").serverMessage == "KeyError at /items\nno such item")
+        #expect(error("Not found\n\nno such item", "text/plain").serverMessage == "Not found\n\nno such item")
+    }
+
     @Test func hugeAndDeepBodiesAreNotLookedAt() {
         #expect(reason(error(#"{"message":"\#(String(repeating: "a b ", count: 30_000))"}"#)) == "")
         #expect(reason(error(#"{"error":\#(String(repeating: "{\"error\":", count: 400))1\#(String(repeating: "}", count: 400))}"#)) == "")
