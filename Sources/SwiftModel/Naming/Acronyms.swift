@@ -41,13 +41,13 @@ enum Acronyms {
 
     private static let known: Set<String> = Set(
         """
-        aac acl aes api arn ascii asn atm aws bgp bic bmi cdn cidr cli cors cpu crl crm csp css csr csrf csv cvc cvv db dhcp dkim dmarc dns
-        dob dpi dsa dsl dto ecdsa edi ein eof eta etl eu faq ftp gdpr gif gmt gps gpu gpt grpc gtin gui guid hls hmac hmrc hsm html http
-        https iam iban icc ico icu id idp imap imei imsi ios iot ip ipc isbn isni iso isp issn jpeg jpg json jwe jwk jwks jws jwt kms kpi
-        kyc lan lcd ldap llm mfa mime mpn mqtt msisdn nfc npi ocr oid oidc os otp pdf pem pgp php pii pki png poi psd qa qr ram rfc rgb
-        rgba rpc rsa rss rtf saml sasl scim sctp sdk seo sepa sha sip sku sla sms smtp sms snmp sql ssd ssh ssl sso ssn sso svg tcp tls tos
-        totp toml tsv ttl tv udp ui uid uk upc uri url urn usb usd utc utf uuid ux vat vcpu vin vm voip vpc vpn waf wan wav wifi www xhtml
-        xls xlsx xml xsl xss xsrf yaml
+        aac acl aes ai api arn ascii asn atm aws bgp bic bmi cdn cidr cli cors cpu crl crm csp csr csrf css csv cvc cve cvv db dhcp dkim
+        dmarc dns dob dpi dsa dsl dto ecdsa edi ein eof eta etl eu faq ftp gdpr gif gmt gps gpt gpu grpc gtin gui guid hls hmac hmrc hsm
+        html http https iam iban icc ico icu id idp imap imei imsi ios iot ip ipc isbn isni iso isp issn jpeg jpg json jwe jwk jwks jws jwt
+        kms kpi kyc lan lcd ldap llm lsp mcp mfa mime mpn mqtt msisdn nfc npi ocr oid oidc os otp pdf pem pgp php pii pki png poi psd qa qr
+        ram rbac rfc rgb rgba rpc rsa rss rtf saml sasl scim sctp sdk seo sepa sha sip sku sla sms smtp snmp sql ssd ssh ssl ssn sso svg tcp
+        tls toml tos totp tsv ttl tv udp ui uid uk upc uri url urn usb usd utc utf uuid ux vat vcpu vin vlan vm voip vpc vpn waf wan wav
+        wifi www xhtml xls xlsx xml xsl xsrf xss yaml
         """.split(whereSeparator: \.isWhitespace).map(String.init)
     )
 }

@@ -8,6 +8,7 @@ import Testing
         ("2fa", "_2fa", "_2fa"),
         ("tcp_or_udp_or_sctp", "tcpOrUDPOrSCTP", "TCPOrUDPOrSCTP"), ("USER_ROLE", "userRole", "UserRole"), ("FAQ", "faq", "FAQ"),
         ("GET", "get", "GET"), ("user_urls", "userURLs", "UserURLs"),
+        ("mcp_ai_server", "mcpAIServer", "MCPAIServer"),
         ("oauth2_token", "oauth2Token", "OAuth2Token"), ("useOAuth", "useOAuth", "UseOAuth"),
         ("ipv6_address", "ipv6Address", "IPv6Address"),
         ("utf8", "utf8", "UTF8"), ("iPhone", "iPhone", "IPhone"), ("ETag", "eTag", "ETag"), ("+1", "plus1", "Plus1"),
