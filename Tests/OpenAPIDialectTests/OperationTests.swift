@@ -191,6 +191,19 @@ struct OperationTests {
         #expect(read.faults.isEmpty)
     }
 
+    /// Ellar puts the path of the controller behind the method.
+    @Test func dropsTheRouteAroundAMethod() throws {
+        let read = try read(
+            """
+              /v1/cars/: { get: { operationId: list__get__v1_cars, tags: [cars], responses: {} } }
+              /v1/cars/{id}:
+                parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+                get: { operationId: get_one__id__get__v1_cars, tags: [cars], responses: {} }
+                delete: { operationId: remove__id__delete__v1_trucks, tags: [cars], responses: {} }
+            """)
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == ["list", "get_one", "remove__id__delete__v1_trucks"])
+    }
+
     /// Litestar puts path and parameters before the name of the function.
     @Test(arguments: [
         ("LoginLogin", ["Login", "GetPerson", "ListPeople"]),

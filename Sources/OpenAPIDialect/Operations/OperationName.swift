@@ -51,14 +51,18 @@ enum OperationName {
         return text.dropLast(method.utf8.count + 3).utf8.allSatisfy { NameWords.isOfWord($0) || $0 == UInt8(ascii: "_") }
     }
 
-    /// The name without the path and the method that FastAPI appends to it: `list_pets` for `list_pets_v1_pets_get` at `/v1/pets`.
+    /// The name without the path and the method that FastAPI appends to it: `list_pets` for `list_pets_v1_pets_get` at `/v1/pets`. Ellar
+    /// appends the path of a controller after the method: `list_pets__get__v1_pets` for `/` in `/v1/pets`.
     static func withoutRoute(_ name: String, method: String, path: String) -> String {
         let end = "_" + method.lowercased()
-        guard name.utf8.reversed().starts(with: end.utf8.reversed()) else { return name }
+        guard name.utf8.count > end.utf8.count, name.contains(end) else { return name }
         let route = path.unicodeScalars.map { $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil ? $0 : "_" }
-        let suffix = String(String.UnicodeScalarView(route)) + end
-        guard name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count else { return name }
-        return String(name.dropLast(suffix.count))
+        for start in path.unicodeScalars.indices.enumerated() where path.unicodeScalars[start.element] == "/" {
+            let controller = String(String.UnicodeScalarView(route[..<start.offset]))
+            let suffix = String(String.UnicodeScalarView(route[start.offset...])) + end + (controller.isEmpty ? "" : "_\(controller)")
+            if name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count { return String(name.dropLast(suffix.count)) }
+        }
+        return name
     }
 
     /// The name of a further route of a function, whose name another route in the service has already: `head_status` of another method,
