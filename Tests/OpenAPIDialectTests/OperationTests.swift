@@ -270,7 +270,7 @@ struct OperationTests {
             """
               /users/{id}:
                 parameters:
-                  - { name: id, in: path, required: true, schema: { type: string } }
+                  - { name: id, in: path, required: true, schema: { type: string, default: an id } }
                   - { name: limit, in: query, schema: { type: integer } }
                 get:
                   operationId: find
@@ -290,6 +290,7 @@ struct OperationTests {
                 "path id: String", "query limit: Int32", "query tags?: [String]", "query filter?: {a?: String}", "header X-Trace?: UUID",
                 "cookie sid?: String",
             ])
+        #expect(operation.parameters[0].documentation.text == nil)
         #expect(operation.parameters[1].documentation.text == "How many.\n\nAt most 9.\n\nDefault: `5`.")
         #expect(operation.parameters[1].defaultValue == nil)
         #expect(operation.parameters[2].format == ParameterFormat(style: .pipeDelimited, explode: false))

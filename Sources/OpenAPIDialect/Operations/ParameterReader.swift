@@ -60,8 +60,8 @@ struct ParameterReader: ContentReading {
         if let schema, schema.reference == nil {
             if notes.isEmpty, let text = schema.text { notes.append(text) }
             if !schema.constraints.isEmpty { notes.append(schema.constraints.joined(separator: ", ").capitalizedSentence) }
-            // The server supplies the default, so it is not sent.
-            if let value = schema.defaultValue, !value.isNull, let json = faults.literal(value)?.value.json,
+            // The server supplies the default, so it is not sent. A part of the path is always sent, so that its default is an example.
+            if location != .path, let value = schema.defaultValue, !value.isNull, let json = faults.literal(value)?.value.json,
                 let note = DefaultNote.sentence(for: json, besides: notes.first)
             {
                 notes.append(note)
