@@ -513,6 +513,17 @@ struct OperationTests {
         #expect(read.faults.map { $0.contains("here and in 1 other response") } == [true, false])
     }
 
+    /// A schema that says nothing about GET, and one that says that there is nothing.
+    @Test(arguments: [
+        "head: { operationId: look, responses: { \"200\": { content: { application/json: { schema: {} } } } } }",
+        "delete: { operationId: look, responses: { \"204\": { content: { application/json: { schema: { type: \"null\" } } } } } }",
+    ])
+    func contentThatIsNothingIsNotReported(_ operation: String) throws {
+        let read = try read("  /a: { \(operation) }")
+        #expect(read.faults == [])
+        #expect(try read.operation("a", "look").responses.allSatisfy(\.content.isNone))
+    }
+
     /// Without a 2xx status, an operation is for the redirect, which must not be followed.
     @Test(arguments: [
         (#""302": { description: Moved., headers: { Location: { schema: { type: string } } } }"#, ["302"], RedirectMode.never),

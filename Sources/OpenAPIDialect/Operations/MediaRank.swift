@@ -32,3 +32,11 @@ extension YAMLNode? {
             } == true
     }
 }
+
+extension YAMLNode {
+    /// Whether the type of a schema is null.
+    var isOfNull: Bool {
+        guard let type = mapping?["type"] else { return false }
+        return type.isNull || type.scalar?.text == SchemaType.null.rawValue
+    }
+}

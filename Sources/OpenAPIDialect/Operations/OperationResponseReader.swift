@@ -134,7 +134,8 @@ final class OperationResponseReader: ContentReading {
         }
         let chosen = choice.chosen
         if status.hasNoContent || method.value == "HEAD" {
-            if let schema = chosen.schema {
+            // FastAPI writes an empty schema for HEAD. Frameworks that describe every result say that nothing is null.
+            if let schema = chosen.schema, !schema.isOfNull, status.hasNoContent || !chosen.schema.saysNothing {
                 emptyStatuses.add(status.hasNoContent ? entry.key.value : nil, at: Located("", at: schema.span))
             }
             return response
