@@ -45,15 +45,7 @@ extension FeatureContext {
     private func isName(_ name: String) -> Bool {
         let isOpenAPI = kind == .openAPI
         guard let first = name.utf8.first, isOpenAPI || !first.isDigit else { return false }
-        return name.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "_"):
-                true
-            case UInt8(ascii: "."), UInt8(ascii: "-"): isOpenAPI
-            default: false
-            }
-        }
+        return name.utf8.allSatisfy { $0.isLetter || $0.isDigit || (isOpenAPI ? "_.-" : "_").utf8.contains($0) }
     }
 
     // MARK: What changes

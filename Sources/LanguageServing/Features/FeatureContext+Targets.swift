@@ -70,30 +70,26 @@ extension FeatureContext {
         for path in [document.path] + workspace.documents.keys.sorted() + analyses.flatMap(\.files).map(path) where !paths.contains(path) {
             paths.append(path)
         }
+        return paths.flatMap { uses(of: target, in: $0) }.sorted { ($0.file.path, $0.start) < ($1.file.path, $1.start) }
+    }
+
+    private func uses(of target: PartOfFile, in path: String) -> [SourceSpan] {
+        guard let root = tree(at: path)?.root, root.mayContainString(withPrefix: "$ref") else { return [] }
         var found: [SourceSpan] = []
-        for path in paths {
-            guard let root = tree(at: path)?.root, root.mayContainString(withPrefix: "$ref") else { continue }
-            var pending = [root]
-            var seen: Set<SourceSpan> = []
-            while let node = pending.popLast() {
-                switch node.kind {
-                case .scalar: break
-                case .sequence(let items): pending += items
-                case .mapping(let mapping):
-                    guard seen.insert(node.span).inserted else { continue }
-                    for entry in mapping.entries {
-                        if entry.key.value == "$ref", let text = entry.value.scalar?.text {
-                            if part(text, from: path) == target { found.append(entry.value.span) }
-                        } else if entry.key.value == "discriminator" {
-                            found += variants(entry.value, naming: target, in: path)
-                        } else {
-                            pending.append(entry.value)
-                        }
-                    }
+        var seen: Set<SourceSpan> = []
+        YAMLNode.walk([root]) { node, mapping, pending in
+            guard seen.insert(node.span).inserted else { return }
+            for entry in mapping.entries {
+                if entry.key.value == "$ref", let text = entry.value.scalar?.text {
+                    if part(text, from: path) == target { found.append(entry.value.span) }
+                } else if entry.key.value == "discriminator" {
+                    found += variants(entry.value, naming: target, in: path)
+                } else {
+                    pending.append(entry.value)
                 }
             }
         }
-        return found.sorted { ($0.file.path, $0.start) < ($1.file.path, $1.start) }
+        return found
     }
 
     /// The values of a discriminator that refer to a part, by a reference or by the name of a schema.

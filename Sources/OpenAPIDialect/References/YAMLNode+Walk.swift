@@ -1,9 +1,11 @@
 import SourceDiagnostics
-import YAMLTree
+package import YAMLTree
 
 extension YAMLNode {
     /// Visits every mapping in the nodes, and in those that `visit` adds to `pending`, without recursion.
-    static func walk(_ nodes: [YAMLNode], _ visit: (_ node: YAMLNode, _ mapping: YAMLMapping, _ pending: inout [YAMLNode]) -> Void) {
+    package static func walk(
+        _ nodes: [YAMLNode], _ visit: (_ node: YAMLNode, _ mapping: YAMLMapping, _ pending: inout [YAMLNode]) -> Void
+    ) {
         var pending = nodes
         while let node = pending.popLast() {
             switch node.kind {
