@@ -17,30 +17,25 @@
             try? await server.executeThenClose { inbound, outbound in
                 await withTaskGroup(of: Void.self) { group in
                     group.addTask {
-                        var copy = MessageCopy(limit: limit)
-                        do {
-                            for try await frame in inbound {
-                                try await client.pass(frame.passed(masked: false))
-                                check(copy.add(frame), isOfServer: true)
-                            }
-                        } catch {
-                            // One of the connections has ended.
-                        }
+                        var frames = inbound.makeAsyncIterator()
+                        await passOn(from: { try await frames.next() }, to: { try await client.pass($0) }, isOfServer: true)
                     }
                     group.addTask {
-                        var copy = MessageCopy(limit: limit)
-                        do {
-                            while let frame = try await client.nextFrame() {
-                                try await outbound.write(frame.passed(masked: true))
-                                check(copy.add(frame), isOfServer: false)
-                            }
-                        } catch {
-                            // One of the connections has ended.
-                        }
+                        await passOn(from: { try await client.nextFrame() }, to: { try await outbound.write($0) }, isOfServer: false)
                     }
                     await group.next()
                     group.cancelAll()
                 }
+            }
+        }
+
+        /// Returns when one of the connections has ended.
+        private func passOn(
+            from next: () async throws -> WebSocketFrame?, to write: (WebSocketFrame) async throws -> Void, isOfServer: Bool
+        ) async {
+            var copy = MessageCopy(limit: limit)
+            while let frame = try? await next(), (try? await write(frame.passed(masked: !isOfServer))) != nil {
+                check(copy.add(frame), isOfServer: isOfServer)
             }
         }
 
