@@ -43,22 +43,20 @@ package enum ProjectReader {
         return project
     }
 
+    /// The keys of which each spec has one.
+    fileprivate static let keysOfSpecs = ["endpointkit", "openapi", "swagger"]
+
     /// Whether a document is a spec instead of a project.
     package static func isSpec(_ root: YAMLNode) -> Bool {
         guard let mapping = root.mapping, mapping["project"] == nil else { return false }
-        return ["endpointkit", "openapi", "swagger"].contains { mapping[$0] != nil }
+        return keysOfSpecs.contains { mapping[$0] != nil }
     }
 
     private static func isName(_ name: String) -> Bool {
         guard let first = name.utf8.first, first != UInt8(ascii: "-"), first != UInt8(ascii: "."), name.utf8.count <= 200 else {
             return false
         }
-        return name.unicodeScalars.allSatisfy {
-            switch $0 {
-            case "a"..."z", "A"..."Z", "0"..."9", "_", "-", ".": true
-            default: false
-            }
-        }
+        return name.utf8.allSatisfy { $0.isLetter || $0.isDigit || "_-.".utf8.contains($0) }
     }
 }
 
@@ -94,10 +92,10 @@ extension MappingReader {
     /// Takes `project`; `false` if the document is not a project file.
     fileprivate mutating func takeProjectVersion(into sink: inout DiagnosticSink) -> Bool {
         guard let value = take("project") else {
-            let format = ["endpointkit", "openapi", "swagger"].first { has($0) }
-            sink.report(.notAProject(at: allEntries.first?.key.span ?? span, isSpec: format != nil))
+            let isSpec = ProjectReader.keysOfSpecs.contains { has($0) }
+            sink.report(.notAProject(at: allEntries.first?.key.span ?? span, isSpec: isSpec))
             // Without any key of a project, no other faults are reported.
-            return format == nil && has("apis")
+            return !isSpec && has("apis")
         }
         if value.readInt(into: &sink) != nil, let version = value.text, version.value != "1" {
             sink.report(.unsupportedProjectVersion(version))
@@ -202,10 +200,8 @@ extension YAMLNode {
     fileprivate func readWord<Word: RawRepresentable<String> & CaseIterable>(
         for key: String, into sink: inout DiagnosticSink
     ) -> Located<Word>? {
-        guard let word = readString(into: &sink) else { return nil }
-        if let value = Word(rawValue: word.value) { return word.map { _ in value } }
-        sink.report(.unknownWord(word, for: key, known: Word.allCases.map(\.rawValue)))
-        return nil
+        guard let text = readString(into: &sink), let word = text.word(Word.self, for: key, into: &sink) else { return nil }
+        return text.map { _ in word }
     }
 
     /// A path that is not empty and has no control characters. `{name}` is the only placeholder.

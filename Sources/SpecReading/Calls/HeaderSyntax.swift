@@ -8,15 +8,21 @@ package enum HeaderSyntax {
     package static func header(
         _ name: Located<String>, _ value: Located<String>, into sink: inout DiagnosticSink
     ) -> DraftConstantHeader? {
-        guard TokenSyntax.isValid(name.value) else {
-            sink.report(.invalidHeaderName(name))
-            return nil
-        }
+        guard let name = name.headerName(into: &sink) else { return nil }
         guard value.value.unicodeScalars.allSatisfy({ $0 == "\t" || $0.value >= 0x20 && $0.value != 0x7F }) else {
             sink.report(.invalidHeaderValue(value))
             return nil
         }
         return DraftConstantHeader(name: name, value: value)
+    }
+}
+
+extension Located<String> {
+    /// The same if it is a name of a header; otherwise `nil` and a diagnostic.
+    func headerName(into sink: inout DiagnosticSink) -> Located<String>? {
+        if TokenSyntax.isValid(value) { return self }
+        sink.report(.invalidHeaderName(self))
+        return nil
     }
 }
 

@@ -81,12 +81,7 @@ extension MappingReader {
             _ = node.readBool(into: &sink)
             return nil
         }
-        guard let name = node.readString(into: &sink) else { return nil }
-        guard TokenSyntax.isValid(name.value) else {
-            sink.report(.invalidHeaderName(name))
-            return nil
-        }
-        return name
+        return node.readString(into: &sink).flatMap { $0.headerName(into: &sink) }
     }
 }
 

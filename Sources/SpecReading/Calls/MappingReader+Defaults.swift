@@ -36,12 +36,8 @@ extension YAMLNode {
     package func readConformances(into sink: inout DiagnosticSink) -> [Located<ModelOptions.Conformance>] {
         var found: [Located<ModelOptions.Conformance>] = []
         for word in readStrings(into: &sink) ?? [] {
-            guard let conformance = ModelOptions.Conformance(rawValue: word.value) else {
-                let help = word.value.contains(",") ? Help.list(of: word.value, at: word.span) : nil
-                let known = ModelOptions.Conformance.allCases.map(\.rawValue)
-                sink.report(.unknownWord(word, for: "conformances", known: known, help: help))
-                continue
-            }
+            let help = word.value.contains(",") ? Help.list(of: word.value, at: word.span) : nil
+            guard let conformance = word.word(ModelOptions.Conformance.self, for: "conformances", help: help, into: &sink) else { continue }
             if !found.contains(where: { $0.value == conformance }) { found.append(word.map { _ in conformance }) }
         }
         return found

@@ -9,10 +9,11 @@ extension MappingReader {
         guard node.mapping != nil, var reader = MappingReader(node, into: &sink) else {
             guard let word = node.readString(into: &sink) else { return nil }
             if word.value == "none" { return SignatureSetting.none }
-            return word.scheme(or: ["none"], for: "signature", into: &sink).map { .signature(MessageSigning($0)) }
+            let scheme = word.word(MessageSigning.Scheme.self, for: "signature", or: ["none"], into: &sink)
+            return scheme.map { .signature(MessageSigning($0)) }
         }
         let scheme = reader.takeString("scheme", into: &sink)
-        let base = scheme.flatMap { $0.scheme(for: "scheme", into: &sink) }.map { MessageSigning($0) }
+        let base = scheme.flatMap { $0.word(MessageSigning.Scheme.self, for: "scheme", into: &sink) }.map { MessageSigning($0) }
         let header =
             (scheme == nil ? reader.require("header", into: &sink) : reader.take("header"))?.readHeaderName(into: &sink)
             ?? base?.header
@@ -104,10 +105,7 @@ extension MessageSigning {
 extension YAMLNode {
     /// A valid name of a header.
     fileprivate func readHeaderName(into sink: inout DiagnosticSink) -> String? {
-        guard let name = readString(into: &sink) else { return nil }
-        if TokenSyntax.isValid(name.value) { return name.value }
-        sink.report(.invalidHeaderName(name))
-        return nil
+        readString(into: &sink).flatMap { $0.headerName(into: &sink)?.value }
     }
 
     /// The name of a header, or `{ header, format }` or `{ prefix, format }`.
@@ -137,29 +135,16 @@ extension YAMLNode {
 
     /// The format of secrets, or `{ format, prefix }`.
     fileprivate func readSecret(of signature: inout MessageSigning, into sink: inout DiagnosticSink) {
-        let formats = MessageSigning.SecretFormat.allCases
         guard mapping != nil, var reader = MappingReader(self, into: &sink) else {
-            guard let word = readString(into: &sink) else { return }
-            guard let format = MessageSigning.SecretFormat(rawValue: word.value) else {
-                sink.report(.unknownWord(word, for: "secret", known: formats.map(\.rawValue)))
-                return
-            }
+            guard let word = readString(into: &sink),
+                let format = word.word(MessageSigning.SecretFormat.self, for: "secret", into: &sink)
+            else { return }
             signature.secretFormat = format
             signature.secretPrefix = ""
             return
         }
-        if let format = reader.takeWord("format", of: formats, into: &sink) { signature.secretFormat = format }
+        if let format = reader.takeWord("format", of: MessageSigning.SecretFormat.allCases, into: &sink) { signature.secretFormat = format }
         if let prefix = reader.takeString("prefix", into: &sink)?.value { signature.secretPrefix = prefix }
         reader.finish(into: &sink)
-    }
-}
-
-extension Located<String> {
-    fileprivate func scheme(
-        or others: [String] = [], for key: String, into sink: inout DiagnosticSink
-    ) -> MessageSigning.Scheme? {
-        if let scheme = MessageSigning.Scheme(rawValue: value) { return scheme }
-        sink.report(.unknownWord(self, for: key, known: MessageSigning.Scheme.allCases.map(\.rawValue) + others))
-        return nil
     }
 }

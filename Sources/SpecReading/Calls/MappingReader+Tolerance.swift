@@ -15,22 +15,14 @@ extension MappingReader {
 extension YAMLNode {
     /// Deviations that are accepted: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or a mapping with them and `zone`.
     package func readTolerance(into sink: inout DiagnosticSink) -> Tolerance? {
-        let known = Tolerance.Kind.allCases.map(\.rawValue)
         if let scalar {
             if scalar.bool == false || scalar.text == "none" { return Tolerance([]) }
             if scalar.bool == true || scalar.text == "all" { return .all }
         }
         guard mapping != nil, var reader = MappingReader(self, into: &sink) else {
             guard let words = readStrings(into: &sink) else { return nil }
-            var kinds: Set<Tolerance.Kind> = []
-            for word in words {
-                guard let kind = Tolerance.Kind(rawValue: word.value) else {
-                    sink.report(.unknownWord(word, for: "tolerance", known: known + (scalar == nil ? [] : ["all", "none"])))
-                    continue
-                }
-                kinds.insert(kind)
-            }
-            return Tolerance(kinds)
+            let others = scalar == nil ? [] : ["all", "none"]
+            return Tolerance(Set(words.compactMap { $0.word(Tolerance.Kind.self, for: "tolerance", or: others, into: &sink) }))
         }
         var tolerance = Tolerance([])
         if reader.takeBool("coerce", into: &sink)?.value == true { tolerance.kinds.insert(.coerce) }

@@ -19,11 +19,7 @@ extension YAMLNode {
                         help: "add 'poll' with that endpoint, and remove 'location'"))
             }
         }
-        wait.location = reader.takeString("location", into: &sink).flatMap { name in
-            if TokenSyntax.isValid(name.value) { return name }
-            sink.report(.invalidHeaderName(name))
-            return nil
-        }
+        wait.location = reader.takeString("location", into: &sink).flatMap { $0.headerName(into: &sink) }
         if let origins = reader.takeEntry("origins") {
             wait.origins = origins.value.readStrings(into: &sink) ?? []
             if !reader.has("location") {

@@ -16,8 +16,6 @@ package enum ContractDeviationFile {
     }
 
     private static let key = "endpointkit-contract-deviations"
-    /// The maximum number of reported faults of one file.
-    private static let maximumFaults = 20
 
     package static func recognizes(_ root: YAMLNode) -> Bool { root.mapping?[key] != nil }
 
@@ -35,20 +33,8 @@ package enum ContractDeviationFile {
             return nil
         }
         var reader = MappingReader(mapping, at: root.span)
-        guard let items = reader.require("deviations", into: &sink)?.readList(into: &sink) else { return nil }
-        var entries: [Entry] = []
-        var faults = 0
-        for item in items {
-            var own = DiagnosticSink()
-            if let entry = Entry(item, into: &own) {
-                entries.append(entry)
-            } else {
-                faults += 1
-                if faults > maximumFaults { break }
-            }
-            sink.take(own)
-        }
-        return entries
+        let items = reader.require("deviations", into: &sink)?.readList(into: &sink)
+        return items.map { DeviationFile.entries($0, into: &sink) { Entry($0, into: &$1) } }
     }
 }
 
@@ -61,10 +47,7 @@ extension ContractDeviationFile.Entry {
         guard let side = require("side"), let endpoint = require("endpoint"), let message = require("message"), let rule = require("rule"),
             let status
         else { return nil }
-        guard let known = ContractDeviation.Side(rawValue: side.value) else {
-            sink.report(.unknownWord(side, for: "side", known: ContractDeviation.Side.allCases.map(\.rawValue)))
-            return nil
-        }
+        guard let known = side.word(ContractDeviation.Side.self, for: "side", into: &sink) else { return nil }
         deviation = ContractDeviation(
             side: known, endpoint: endpoint.value, operation: take("operation"), status: status.value, part: take("part") ?? "",
             name: take("name"), pointer: take("pointer") ?? "", message: message.value, place: take("place") ?? "",

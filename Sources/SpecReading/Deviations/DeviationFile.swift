@@ -24,20 +24,26 @@ package enum DeviationFile {
         _ = reader.take("endpointkit-deviations")
         let items = reader.require("deviations", into: &sink)?.readList(into: &sink)
         reader.finish(into: &sink)
-        guard let items else { return nil }
-        var deviations: [Deviation] = []
+        return items.map { entries($0, into: &sink) { Deviation($0, into: &$1) } }
+    }
+
+    /// The elements of a file that can be read. After too many faults, the rest is not read.
+    static func entries<Entry>(
+        _ items: YAMLSequence, into sink: inout DiagnosticSink, _ read: (YAMLNode, inout DiagnosticSink) -> Entry?
+    ) -> [Entry] {
+        var entries: [Entry] = []
         var faults = 0
         for item in items {
             var own = DiagnosticSink()
-            if let deviation = Deviation(item, into: &own) {
-                deviations.append(deviation)
+            if let entry = read(item, &own) {
+                entries.append(entry)
             } else {
                 faults += 1
                 if faults > maximumFaults { break }
             }
             sink.take(own)
         }
-        return deviations
+        return entries
     }
 
     fileprivate static func readPath(_ node: YAMLNode, into sink: inout DiagnosticSink) -> [Deviation.Step]? {
@@ -81,10 +87,7 @@ extension Deviation {
         // Additions of later releases are ignored.
         _ = reader.takeRest()
         guard let endpoint, let status, let path, let expected, let found, let kind else { return nil }
-        guard let known = Kind(rawValue: kind.value) else {
-            sink.report(.unknownWord(kind, for: "kind", known: Kind.allCases.map(\.rawValue)))
-            return nil
-        }
+        guard let known = kind.word(Kind.self, for: "kind", into: &sink) else { return nil }
         if known.isOfText {
             self.init(
                 endpoint: endpoint, method: method?.value, status: status.value, path: [], expected: expected.value, found: nil,

@@ -30,3 +30,18 @@ extension MappingReader {
         takeWord(key, of: words.map(\.rawValue), into: &sink).flatMap { Word(rawValue: $0.value) }
     }
 }
+
+extension Located<String> {
+    /// The value that a word is for; `nil` and a diagnostic if it is for none.
+    ///
+    /// - Parameters:
+    ///   - others: Further words that are possible, for the diagnostic.
+    ///   - help: What to write; by default, the nearest of the words.
+    package func word<Word: RawRepresentable<String> & CaseIterable>(
+        _: Word.Type, for key: String, or others: [String] = [], help: Help? = nil, into sink: inout DiagnosticSink
+    ) -> Word? {
+        if let word = Word(rawValue: value) { return word }
+        sink.report(.unknownWord(self, for: key, known: Word.allCases.map(\.rawValue) + others, help: help))
+        return nil
+    }
+}
