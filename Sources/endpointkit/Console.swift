@@ -20,13 +20,18 @@ enum Console {
     /// reported on standard error and throws ``ArgumentParser/ExitCode/faulty``: a partial result must not look complete.
     func write(_ text: String) throws(ExitCode) {
         guard let code = send(text), self == .output else { return }
-        Console.report("cannot write to standard output: \(FileFault.text(of: code))")
-        throw .faulty
+        throw Console.failure("cannot write to standard output: \(FileFault.text(of: code))")
     }
 
     /// Prints an error of the command itself.
     static func report(_ message: String) {
         _ = Console.error.send("error: \(message)\n")
+    }
+
+    /// Prints an error of the command itself, and returns what to throw.
+    static func failure(_ message: String) -> ExitCode {
+        report(message)
+        return .faulty
     }
 
     /// Opens an unusable descriptor for every standard stream that the caller closed, so that no file of the run gets its number.

@@ -34,19 +34,16 @@
                 switch found {
                 case .items(let collection, let items):
                     if collections.updateValue(items, forKey: collection) == nil { continue }
-                    Console.report("'\(path)' has two files for \(collection)")
-                    throw ExitCode.faulty
+                    throw Console.failure("'\(path)' has two files for \(collection)")
                 case .upload(let seed):
                     if files.contains(where: { $0.path == seed.path }) {
-                        Console.report("'\(path)' has two files for \(seed.path)")
-                        throw ExitCode.faulty
+                        throw Console.failure("'\(path)' has two files for \(seed.path)")
                     }
                     files.append(seed)
                 }
             }
             guard ResourceStore.hasRoom(for: files) else {
-                Console.report("'\(path)' has more than the server keeps: \(ResourceStore.limits)")
-                throw ExitCode.faulty
+                throw Console.failure("'\(path)' has more than the server keeps: \(ResourceStore.limits)")
             }
             return (collections, files)
         }

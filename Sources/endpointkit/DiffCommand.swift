@@ -109,8 +109,7 @@ struct DiffCommand: ParsableCommand {
                 old: try Comparison.Version(old, other: new, input: input(oldOverlays)),
                 new: try Comparison.Version(new, other: nil, input: input(newOverlays)), accepting: accept)
         } catch {
-            Console.report(error.message + (error.help.map { "\nhelp: \($0)" } ?? ""))
-            throw ExitCode.faulty
+            throw Console.failure(error.message + (error.help.map { "\nhelp: \($0)" } ?? ""))
         }
         comparison.failure = failOn
         let reported = comparison.run()
@@ -144,8 +143,7 @@ struct DiffCommand: ParsableCommand {
                     summary.add(result, failure: failure, isFailed: isFailed), remarks: result.remarks.map { "\(result.name): \($0)" })
             }
         } catch let error as FileFault {
-            Console.report(error.message)
-            throw ExitCode.faulty
+            throw Console.failure(error.message)
         } catch is ProjectComparison.Refusal {
             if format == .json { try Console.output.write(summary.end) }
             throw ExitCode.faulty
@@ -164,8 +162,7 @@ struct DiffCommand: ParsableCommand {
         do throws(FileFault) {
             try report.add(to: path, isDigest: !all)
         } catch {
-            Console.report(error.message)
-            throw ExitCode.faulty
+            throw Console.failure(error.message)
         }
         try Console.error.write("wrote \(path)\n")
     }

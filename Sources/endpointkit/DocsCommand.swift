@@ -38,8 +38,7 @@ struct DocsCommand: ParsableCommand {
         do throws(FileFault) {
             try PageRun.write(page, to: output)
         } catch {
-            Console.report(error.message)
-            throw ExitCode.faulty
+            throw Console.failure(error.message)
         }
         try common.results.write("wrote \(output)/index.html\n")
         if reported.errorCount > 0 { throw ExitCode.faulty }

@@ -58,10 +58,9 @@ struct ExplainCommand: ParsableCommand {
         }
         let text = telling.format == .json ? DiagnosticExplanation.json(of: subject) : DiagnosticExplanation.text(of: subject)
         guard let text else {
-            Console.report(
+            throw Console.failure(
                 "no diagnostic has the id '\(subject)'\nhelp: \(DiagnosticExplanation.suggestion(for: subject) ?? "'endpointkit explain' lists all ids")"
             )
-            throw ExitCode.faulty
         }
         try Console.output.write(text)
     }

@@ -52,8 +52,7 @@ struct InitCommand: ParsableCommand {
             try starter.write()
             try Console.output.write("wrote \(starter.path), the project; 'endpointkit generate' writes its Swift\n")
         } catch let error as FileFault {
-            Console.report(error.message)
-            throw ExitCode.faulty
+            throw Console.failure(error.message)
         }
     }
 }

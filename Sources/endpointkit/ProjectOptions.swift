@@ -46,8 +46,7 @@ struct ProjectOptions: ParsableArguments {
         do throws(FileFault) {
             found = try ProjectLocation.find()
         } catch {
-            Console.report(error.message)
-            throw ExitCode.faulty
+            throw Console.failure(error.message)
         }
         switch found {
         case .project(let path): return path

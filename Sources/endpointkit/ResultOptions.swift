@@ -29,8 +29,7 @@ struct ResultOptions: ParsableArguments {
         do throws(FileFault) {
             try Conversion.write(text, to: output)
         } catch {
-            Console.report(error.message)
-            throw ExitCode.faulty
+            throw Console.failure(error.message)
         }
         try common.results.write("wrote \(output)\n")
     }

@@ -232,8 +232,7 @@
             do throws(ServingFault) {
                 summary = try run.run(reading, sources) { log.write($0) }
             } catch {
-                Console.report(error.message + (error.isPortInUse ? "; choose another with '--port', or 0 for any free one" : ""))
-                throw ExitCode.faulty
+                throw Console.failure(error.message + (error.isPortInUse ? "; choose another with '--port', or 0 for any free one" : ""))
             }
             guard let summary else { return }
             try common.results.write(summary.text)
@@ -250,8 +249,7 @@
         @Argument(parsing: .allUnrecognized) var arguments: [String] = []
 
         func run() throws {
-            Console.report("this endpointkit was built without 'serve'; build it with the trait 'Server', which is on by default")
-            throw ExitCode.faulty
+            throw Console.failure("this endpointkit was built without 'serve'; build it with the trait 'Server', which is on by default")
         }
     }
 #endif

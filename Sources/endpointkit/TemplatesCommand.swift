@@ -23,8 +23,7 @@ struct TemplatesCommand: ParsableCommand {
         do throws(FileFault) {
             paths = try TemplateExport.write(to: folder)
         } catch {
-            Console.report(error.message)
-            throw ExitCode.faulty
+            throw Console.failure(error.message)
         }
         for path in paths { try Console.output.write("wrote \(path)\n") }
     }

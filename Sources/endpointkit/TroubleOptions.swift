@@ -67,8 +67,7 @@ struct TroubleOptions: ParsableArguments {
         let own = try options()
         for name in own.operations.keys.sorted() where !contract.hasOperation(name) {
             let hint = Suggestion.didYouMean(name, in: contract.operationIDs).map { "; \($0)" } ?? ""
-            Console.report("the spec has no operation '\(name)'\(hint)")
-            throw ExitCode.faulty
+            throw Console.failure("the spec has no operation '\(name)'\(hint)")
         }
         guard let scenario else { return own }
         let reading = FileReading.run(scenario) { TroubleReader.read($0, for: contract, into: &$1) }

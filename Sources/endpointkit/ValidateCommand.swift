@@ -48,8 +48,7 @@ struct ValidateCommand: ParsableCommand {
     private func runProject() throws {
         var plan = try project.plan(common)
         if let path = judgement.writeBaseline, !project.names.isEmpty, (try? LocalFiles().kind(at: path)) != nil {
-            Console.report("'\(path)' would lose the warnings of the other APIs; leave out '--api', or choose another file")
-            throw ExitCode.faulty
+            throw Console.failure("'\(path)' would lose the warnings of the other APIs; leave out '--api', or choose another file")
         }
         let collector = BaselineCollector()
         plan.update { configuration in
@@ -68,8 +67,7 @@ struct ValidateCommand: ParsableCommand {
             do throws(FileFault) {
                 try collector.write(to: path)
             } catch {
-                Console.report(error.message)
-                throw ExitCode.faulty
+                throw Console.failure(error.message)
             }
             try Console.error.write("wrote \(path)\n")
         }
