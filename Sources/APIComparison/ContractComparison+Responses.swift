@@ -102,26 +102,23 @@ extension ContractComparison {
         for header in matching.removed {
             changes.add(
                 Change(
-                    .headerRemoved, subject, "\(place) no longer has the header '\(header.name.value)'",
+                    .headerRemoved, subject, "\(place) no longer has \(header.words)",
                     Spans(old: header.name.span, new: new.status.span),
                     .removed(direction, missing: .ofMissing(header.isRequired))))
         }
         for (header, other) in matching.pairs {
-            let spans = Spans(old: header.name.span, new: other.name.span)
+            let (words, spans) = ("\(other.words) of \(place)", Spans(old: header.name.span, new: other.name.span))
             if header.isRequired != other.isRequired {
+                let isRequired = other.isRequired
                 changes.add(
                     Change(
-                        other.isRequired ? .headerRequired : .headerOptional, subject,
-                        "the header '\(other.name.value)' of \(place) is \(other.isRequired ? "always" : "no longer always") there",
-                        spans,
-                        other.isRequired
-                            ? Relation.narrower.verdicts(direction, .mayBreak) : Relation.wider.verdicts(direction, .breaks)))
+                        isRequired ? .headerRequired : .headerOptional, subject,
+                        "\(words) is \(isRequired ? "always" : "no longer always") there", spans,
+                        (isRequired ? Relation.narrower : .wider).verdicts(direction, isRequired ? .mayBreak : .breaks)))
             }
-            compareFormats(header, other, "the header '\(other.name.value)' of \(place)", subject)
+            compareFormats(header, other, words, subject)
             schemas.compare(
-                header.schema, other.schema,
-                at: SchemaPlace(.part(.result, words: "the header '\(other.name.value)' of \(place)", of: subject)), spans: spans,
-                direction,
+                header.schema, other.schema, at: SchemaPlace(.part(.result, words: words, of: subject)), spans: spans, direction,
                 header.format.style != .json && other.format.style != .json ? .all : .none)
         }
         for header in matching.added {
@@ -129,7 +126,7 @@ extension ContractComparison {
             let missing = min(Verdict.ofMissing(header.isRequired), direction == .response ? .mayBreak : .breaks)
             changes.add(
                 Change(
-                    .headerAdded, subject, "\(place) has the header '\(header.name.value)'",
+                    .headerAdded, subject, "\(place) has \(header.words)",
                     Spans(old: old.status.span, new: header.name.span), .added(direction, missing: missing)))
         }
     }

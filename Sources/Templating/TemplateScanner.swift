@@ -126,10 +126,7 @@ struct TemplateScanner {
     }
 
     private static func isNameByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-        default: byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-        }
+        byte.isLetter || byte.isDigit || "._-".utf8.contains(byte)
     }
 
     /// The text between two offsets, without surrounding spaces.
