@@ -20,14 +20,8 @@ struct EmittedEnvironmentTests {
             \(environments)
             """
         try directory.write(spec, to: "shop.yaml")
-        let result = GenerateRun(directory.configuration()).run()
-        guard case .wrote = result.outcome else { throw Failed(text: result.text(as: .text)) }
-        let text = try directory.snapshot()["out/ShopEnvironment.swift"]?.text ?? ""
+        let text = try directory.generate()["ShopEnvironment.swift"] ?? ""
         return text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    }
-
-    private struct Failed: Error {
-        let text: String
     }
 
     @Test func environmentsShareTheEnumOfAVariable() throws {

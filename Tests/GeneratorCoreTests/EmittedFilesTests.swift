@@ -27,14 +27,7 @@ struct EmittedFilesTests {
             \(endpoints.map { "      \($0)" }.joined(separator: "\n"))
             """
         try directory.write(spec, to: "shop.yaml")
-        let result = GenerateRun(directory.configuration()).run()
-        guard case .wrote = result.outcome else { throw Failed(text: result.text(as: .text)) }
-        let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
-        return Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst("out/".count)), $0.value.text ?? "") })
-    }
-
-    private struct Failed: Error {
-        let text: String
+        return try directory.generate()
     }
 
     private func names(_ text: String?) -> [String] {

@@ -10,8 +10,7 @@ struct EmittedModelTests {
         try directory.write(document, to: "shop.yaml")
         let reported = GenerateRun(directory.configuration()).run()
         guard case .wrote = reported.outcome else { return [reported.text(as: .text)] }
-        let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
-        let texts = files.sorted { $0.key < $1.key }.map { $0.value.text ?? "" }
+        let texts = try directory.emittedFiles().sorted { $0.key < $1.key }.map(\.value)
         return texts.joined().split(separator: "\n").map { String($0.drop { $0 == " " }) }
             .filter { line in words.contains { line.contains($0) } && !line.hasPrefix("//") }
     }
@@ -119,8 +118,8 @@ struct EmittedModelTests {
                     state: { enum: [on, off], x-enum-descriptions: ["On.", It is off.] }
             """, to: "shop.yaml")
         let reported = GenerateRun(directory.configuration()).run()
-        let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
-        let lines = files.values.compactMap(\.text).joined(separator: "\n").split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        let texts = try directory.emittedFiles().values
+        let lines = texts.joined(separator: "\n").split(separator: "\n").map { String($0.drop { $0 == " " }) }
         let comments = Set(lines.filter { $0.hasPrefix("/// ") }.map { $0.dropFirst(4).lowercased() })
         #expect(comments.isSuperset(of: ["all of them.", "at least 1.", "it is off."]), "\(reported.text(as: .text))")
         #expect(comments.isDisjoint(with: ["user item", "user items", "item id", "on.", "production", "list items", "not found"]))

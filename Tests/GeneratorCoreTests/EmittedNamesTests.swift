@@ -15,14 +15,7 @@ struct EmittedNamesTests {
     private func output(_ rest: String, name: String = "Shop") throws -> [String: String] {
         try directory.write(
             "endpointkit: 1\nname: \(name)\nenvironments: { production: \"https://shop.example\" }\n\(rest)", to: "shop.yaml")
-        let result = GenerateRun(directory.configuration()).run()
-        guard case .wrote = result.outcome else { throw Failed(text: result.text(as: .text)) }
-        let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
-        return Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst("out/".count)), $0.value.text ?? "") })
-    }
-
-    private struct Failed: Error {
-        let text: String
+        return try directory.generate()
     }
 
     /// What is called a service is not a service twice, unless it would be called like another one, or like something else.

@@ -42,8 +42,7 @@ struct ModuleImportTests {
         try directory.write(text, to: "specs/shop.yaml")
         let reported = GenerateRun(Configuration(spec: directory("specs/shop.yaml"), output: directory("out"), layout: layout)).run()
         guard case .wrote = reported.outcome else { return ["": reported.text(as: .text)] }
-        let files = try directory.snapshot().filter { $0.key.hasPrefix("out/") && $0.key.hasSuffix(".swift") }
-        return Dictionary(uniqueKeysWithValues: files.map { (String($0.key.dropFirst("out/".count)), $0.value.text ?? "") })
+        return try directory.emittedFiles()
     }
 
     private func imports(_ text: String?) -> [String] {

@@ -109,7 +109,7 @@ struct AuthenticationTests {
         let store = MemoryTokenStore(AuthToken(access: "token-0"))
         let interceptor = AuthenticationInterceptor(store: store) { _ in try await bank.failRefresh() }
         // Every request has its token before the first one is rejected; many are answered after the refresh has failed.
-        let client = client(transport, interceptor, Holding(gate: sent))
+        let client = client(transport, interceptor, GateInterceptor(gate: sent))
         async let all = failures(count, of: client)
         await sent.waitForArrivals(count)
         await sent.open()
@@ -118,15 +118,6 @@ struct AuthenticationTests {
         #expect(errors.allSatisfy { $0.stage == .status(401) && ($0.cause as? RefreshFailed)?.cause is RefreshRefused && $0.attempts == 1 })
         #expect(await bank.refreshes == 1)
         #expect(transport.requests.count == count)
-    }
-
-    private struct Holding: Interceptor {
-        let gate: Gate
-
-        func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
-            await gate.pass()
-            return try await next(request)
-        }
     }
 
     @Test func afterAFailureALaterRequestMayTryAgain() async throws {

@@ -86,3 +86,13 @@ actor Gate {
         if arrivals < count { await withCheckedContinuation { watchers.append((count, $0)) } }
     }
 }
+
+/// Sends requests when a gate is open.
+struct GateInterceptor: Interceptor {
+    let gate: Gate
+
+    func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
+        await gate.pass()
+        return try await next(request)
+    }
+}

@@ -52,7 +52,7 @@ struct LoopbackAuthenticationTests {
                     try await refreshes.call(0)
                     throw RefreshRefused()
                 },
-                Passing(gate: sent),
+                GateInterceptor(gate: sent),
             ],
             configuration: ClientConfiguration(retry: .never))
         async let all = withTaskGroup(of: Bool.self) { group in
@@ -69,14 +69,5 @@ struct LoopbackAuthenticationTests {
         #expect(await all == 50)
         #expect(refreshes.count == 1)
         #expect(server.requests.count == 50)
-    }
-
-    private struct Passing: Interceptor {
-        let gate: Gate
-
-        func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
-            await gate.pass()
-            return try await next(request)
-        }
     }
 }

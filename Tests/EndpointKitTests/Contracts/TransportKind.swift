@@ -21,20 +21,16 @@ enum TransportKind: String, CaseIterable, Sendable, CustomTestStringConvertible 
     var testDescription: String { rawValue }
 
     /// Whether a server waits with a body that nobody reads.
-    var makesServersWait: Bool {
-        #if canImport(FoundationNetworking)
-            self != .urlSession
-        #else
-            true
-        #endif
-    }
+    var makesServersWait: Bool { !isFoundationNetworking }
 
     /// Whether a chunked response can have trailers (RFC 9112, 7.1.2).
-    var takesTrailers: Bool {
+    var takesTrailers: Bool { !isFoundationNetworking }
+
+    private var isFoundationNetworking: Bool {
         #if canImport(FoundationNetworking)
-            self != .urlSession
+            self == .urlSession
         #else
-            true
+            false
         #endif
     }
 

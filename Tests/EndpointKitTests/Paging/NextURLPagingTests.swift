@@ -23,12 +23,6 @@ struct NextURLPagingTests {
         return APIClient(baseURL: URL(string: url), transport: transport, interceptors: [token])
     }
 
-    private func all<S: AsyncSequence>(_ sequence: S) async throws -> [S.Element] {
-        var elements: [S.Element] = []
-        for try await element in sequence { elements.append(element) }
-        return elements
-    }
-
     private func list(_ items: String, next: String? = nil) -> StubbedResponse {
         var response = StubbedResponse.json(items)
         if let next { response.headers.add("Link", "<\(next)>; rel=\"next\"") }

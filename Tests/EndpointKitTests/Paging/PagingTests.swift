@@ -25,13 +25,14 @@ private actor Server {
 
 private struct Broken: Error {}
 
-@Suite struct PagingTests {
-    private func all<S: AsyncSequence>(_ sequence: S) async throws -> [S.Element] {
-        var elements: [S.Element] = []
-        for try await element in sequence { elements.append(element) }
-        return elements
-    }
+/// All elements of a sequence that ends.
+func all<S: AsyncSequence>(_ sequence: S) async throws -> [S.Element] {
+    var elements: [S.Element] = []
+    for try await element in sequence { elements.append(element) }
+    return elements
+}
 
+@Suite struct PagingTests {
     private func cursors(_ server: Server, from first: String? = nil) -> PagedItems<Page, Int> {
         PagedItems(
             pages: PageSequence(from: first, fetch: { try await server.page($0 ?? "first") }, next: { $0.next }),

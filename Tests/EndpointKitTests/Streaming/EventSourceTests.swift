@@ -30,12 +30,6 @@ struct EventSourceTests {
         .text(text, contentType: type)
     }
 
-    private func all<T>(_ stream: DecodedStream<T>) async throws -> [T] {
-        var elements: [T] = []
-        for try await element in stream { elements.append(element) }
-        return elements
-    }
-
     private var ids: [String?] { transport.requests.map { $0.headers["Last-Event-ID"] } }
 
     @Test func connectsAgainWhereItStopped() async throws {

@@ -94,15 +94,6 @@ struct URLSessionWebSocketTests {
         return try await reading.value
     }
 
-    private func code(_ operation: () async throws -> Void) async -> TransportError.Code? {
-        do {
-            try await operation()
-            return nil
-        } catch {
-            return (error as? TransportError)?.code
-        }
-    }
-
     @Test func requestsMessagesOneByOne() async throws {
         try await open()
         #expect(task.reads == 0)
@@ -134,11 +125,11 @@ struct URLSessionWebSocketTests {
 
     @Test func aHandshakeCanFail() async throws {
         socket.didComplete(URLError(.cannotFindHost))
-        #expect(await code { _ = try await socket.open(timeout: nil) } == .cannotFindHost)
+        #expect(await TransportKind.urlSession.code { _ = try await socket.open(timeout: nil) } == .cannotFindHost)
     }
 
     @Test func aHandshakeHasATimeout() async throws {
-        #expect(await code { _ = try await socket.open(timeout: 0.01) } == .timedOut)
+        #expect(await TransportKind.urlSession.code { _ = try await socket.open(timeout: 0.01) } == .timedOut)
         #expect(task.isStopped)
     }
 
@@ -170,8 +161,8 @@ struct URLSessionWebSocketTests {
         let reading = Task { try await socket.receive() }
         while task.reads == 0 { await Task.yield() }
         socket.didComplete(URLError(.networkConnectionLost))
-        #expect(await code { _ = try await reading.value } == .connectionLost)
-        #expect(await code { try await socket.send(.text("late")) } == .connectionLost)
+        #expect(await TransportKind.urlSession.code { _ = try await reading.value } == .connectionLost)
+        #expect(await TransportKind.urlSession.code { try await socket.send(.text("late")) } == .connectionLost)
         #expect(!socket.isOpen)
     }
 
@@ -182,7 +173,7 @@ struct URLSessionWebSocketTests {
     func errorsAreTranslated(_ error: any Error, _ expected: TransportError.Code) async throws {
         try await open()
         task.fail(error)
-        let received = await code { try await socket.send(.text("a")) }
+        let received = await TransportKind.urlSession.code { try await socket.send(.text("a")) }
         #expect(received == expected || error is CancellationError)
         #expect(URLSessionWebSocket.transportError(error).code == expected)
     }

@@ -31,10 +31,5 @@ struct FrameworkServer: Sendable {
     var count: Int { server.requests.count }
 
     /// The only request so far; its connection is closed.
-    func sent() throws -> LoopbackRequest {
-        server.stop()
-        let requests = server.requests
-        #expect(requests.count == 1)
-        return try #require(requests.first)
-    }
+    func sent() throws -> LoopbackRequest { try server.onlyRequest() }
 }

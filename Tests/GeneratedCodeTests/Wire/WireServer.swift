@@ -26,9 +26,13 @@ struct WireServer: Sendable {
     }
 
     /// The only request so far; its connection is closed.
-    func sent() throws -> LoopbackRequest {
-        server.stop()
-        let requests = server.requests
+    func sent() throws -> LoopbackRequest { try server.onlyRequest() }
+}
+
+extension LoopbackServer {
+    /// Stops the server, and returns the request that it got.
+    func onlyRequest() throws -> LoopbackRequest {
+        stop()
         #expect(requests.count == 1)
         return try #require(requests.first)
     }
