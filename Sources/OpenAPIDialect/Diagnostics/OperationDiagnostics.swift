@@ -132,9 +132,9 @@ extension Diagnostic {
     static func otherMediaType(
         _ name: Located<String>, chosen: String, key: String? = nil, ofResult: Bool = true, others: Int = 0
     ) -> Self {
-        let places = others == 0 ? "" : ", here and in \(others) other place\(others == 1 ? "" : "s")"
-        return Self(
-            "other-media-types", .warning, at: name.span, "the media type '\(name.value)' is not used; '\(chosen)' is\(places)",
+        Self(
+            "other-media-types", .warning, at: name.span,
+            "the media type '\(name.value)' is not used; '\(chosen)' is\(andElsewhere(others))",
             help: key.map {
                 "to choose it, set 'x-endpointkit-\($0)' of the operation or the document to '\(name.value)'"
                     + (ofResult ? ", or to ['\(chosen)', '\(name.value)'] for both" : "")
@@ -220,10 +220,9 @@ extension Diagnostic {
 
     /// - Parameter others: The number of other GET operations like it.
     static func resultWithoutContent(_ status: Located<String>, others: Int) -> Self {
-        let places = others == 0 ? "" : ", here and in \(others) other operation\(others == 1 ? "" : "s")"
-        return Self(
+        Self(
             "result-without-content", .warning, at: status.span,
-            "the status \(status.value) of a GET has no content, so that a body would be ignored\(places)",
+            "the status \(status.value) of a GET has no content, so that a body would be ignored\(andElsewhere(others, "operation"))",
             help: "if there is a body, describe it, or set 'x-endpointkit-returns' of the operation to its type, such as 'Data' or 'File'")
     }
 

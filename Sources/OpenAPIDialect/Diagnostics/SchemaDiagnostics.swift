@@ -37,8 +37,8 @@ extension Diagnostic {
     }
 
     /// The end of a message about the first of several places.
-    static func andElsewhere(_ others: Int) -> String {
-        others == 0 ? "" : ", here and in \(others) other place\(others == 1 ? "" : "s")"
+    static func andElsewhere(_ others: Int, _ noun: String = "place") -> String {
+        others == 0 ? "" : ", here and in \(others.counted("other \(noun)"))"
     }
 
     static func inexpressibleKeyword(_ key: Located<String>) -> Self {

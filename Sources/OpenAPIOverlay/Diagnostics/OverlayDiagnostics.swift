@@ -26,7 +26,7 @@ extension Diagnostic {
 
     static func overlayMismatch(_ mismatch: OverlayMismatches.Mismatch) -> Self {
         let others = mismatch.count - 1
-        let rest = others == 0 ? "" : ", nor into \(others) other\(others == 1 ? "" : "s")"
+        let rest = others == 0 ? "" : ", nor into \(others.counted("other"))"
         return Self(
             "overlay-mismatch", .error, at: mismatch.update.span,
             "\(mismatch.update.summary) cannot be merged into \(mismatch.target.summary)\(rest)",

@@ -69,7 +69,7 @@ struct SchemaOutline {
         let schema = table[id]
         var words: [String] = []
         func add(_ number: Int?, _ least: Bool, _ unit: String) {
-            if let number { words.append("\(least ? "at least" : "at most") \(number) \(unit)\(number == 1 ? "" : "s")") }
+            if let number { words.append("\(least ? "at least" : "at most") \(number.counted(unit))") }
         }
         if let bound = schema.minimum { words.append("\(bound.isExclusive ? "greater than" : "at least") \(bound.value.text)") }
         if let bound = schema.maximum { words.append("\(bound.isExclusive ? "less than" : "at most") \(bound.value.text)") }

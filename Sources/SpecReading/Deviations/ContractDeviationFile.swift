@@ -66,7 +66,7 @@ extension ContractDeviationFile.Entry {
     /// What is wrong, with samples, and how often.
     package var what: String {
         let samples = samples.isEmpty ? "" : ", such as \(samples.prefix(3).map(\.json).joined(separator: ", "))"
-        return "\(deviation.text)\(samples), \(count == 1 ? "once" : "\(count) times")"
+        return "\(deviation.text)\(samples), \(count.times)"
     }
 
     /// A short reason for the change of a document.

@@ -78,7 +78,7 @@ package struct Deviation: Sendable {
 
     /// A short reason for the change of a document.
     package var reason: String {
-        "\(endpoint.value) \(status), \(place): \(foundText) instead of \(expected), \(count == 1 ? "once" : "\(count) times")"
+        "\(endpoint.value) \(status), \(place): \(foundText) instead of \(expected), \(count.times)"
     }
 }
 

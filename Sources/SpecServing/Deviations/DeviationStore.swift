@@ -161,7 +161,7 @@ package final class DeviationStore: Sendable {
             let found = deviations == 0 ? "no deviations" : deviations.counted("deviation")
             let lines = [checked == 0 ? "no exchange was checked" : "checked \(checked.counted("exchange")): \(found)"]
             let gaps = UncheckedReason.allCases.compactMap { reason in
-                self.gaps[reason].map { count in "not checked \(count == 1 ? "once" : "\(count) times"): \(reason.rawValue)" }
+                self.gaps[reason].map { "not checked \($0.times): \(reason.rawValue)" }
             }
             return (lines + gaps).map { $0 + "\n" }.joined()
         }
