@@ -25,18 +25,7 @@ extension SchemaComparison {
         let matching = Matching(
             renamed: removed, added, { key(of: $0, in: old, effective.old) }, { key(of: $0, in: new, effective.new) })
         for (member, other) in matching.pairs.sorted(by: { $0.new.name < $1.new.name }) {
-            let newPlace = place.appending(.member(other.name))
-            let spans = Spans(old: member.span, new: other.span)
-            let verdicts = Verdicts.renamed(
-                direction, wasRequired: old.required.contains(member.name), isRequired: new.required.contains(other.name))
-            changes.add(
-                Change(
-                    .memberRenamed, .schema(newPlace), "is the new name of '\(member.name)'", spans, verdicts,
-                    oldSubject: .schema(place.appending(.member(member.name)))))
-            // Nested schemas can differ.
-            if !member.schemas.isEmpty, !other.schemas.isEmpty {
-                compareParts(member.schemas, other.schemas, of: .object, name: other.name, old, new, newPlace, spans, direction)
-            }
+            compareRenamed(member, other, old, new, place, direction)
         }
         for member in matching.removed {
             // It is now an additional member; these have a schema.
@@ -65,6 +54,24 @@ extension SchemaComparison {
                     Spans(old: spans.old, new: member.span), verdictsOfAddition(of: member, old, new, direction)))
         }
         compareOthers(old, new, place, spans, direction)
+    }
+
+    private mutating func compareRenamed(
+        _ member: EffectiveSchema.Member, _ other: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema,
+        _ place: SchemaPlace, _ direction: Direction
+    ) {
+        let newPlace = place.appending(.member(other.name))
+        let spans = Spans(old: member.span, new: other.span)
+        let verdicts = Verdicts.renamed(
+            direction, wasRequired: old.required.contains(member.name), isRequired: new.required.contains(other.name))
+        changes.add(
+            Change(
+                .memberRenamed, .schema(newPlace), "is the new name of '\(member.name)'", spans, verdicts,
+                oldSubject: .schema(place.appending(.member(member.name)))))
+        // Nested schemas can differ.
+        if !member.schemas.isEmpty, !other.schemas.isEmpty {
+            compareParts(member.schemas, other.schemas, of: .object, name: other.name, old, new, newPlace, spans, direction)
+        }
     }
 
     /// The note on a removed part: `; it was deprecated, until 2031-01-31`.

@@ -72,15 +72,21 @@ final class OperationResponseReader: ContentReading {
         let redirect = redirects.isEmpty ? nil : operation.responses.first?.status.span
         operation.options.flags[.response] = redirect ?? operation.responses.lazy.compactMap { headers[$0.status.value] }.first
         operation.removeImpossible(.response)
+        words += takeWords(of: &operation, on: documented, ownWords, after: texts)
+    }
+
+    /// What the documentation of an operation says about its responses. The words of an only result are removed if they say nothing more.
+    private func takeWords(
+        of operation: inout DraftOperation, on documented: [StatusMatch], _ words: [StatusMatch: ResponseWords], after texts: [String]
+    ) -> [String] {
         guard operation.responses.count == 1, let only = operation.responses.first else {
-            words += ResponseWords.notes(on: documented, ownWords, before: nil)
-            return
+            return ResponseWords.notes(on: documented, words, before: nil)
         }
         let paragraphs = ResultWords.paragraphs(of: only, after: CallWords(name: operation.name.value, texts: texts))
         // The only result for all redirects has no documentation of its own.
-        let result = only.documentation.text == nil ? nil : ownWords[only.status.value]
-        words += ResponseWords.notes(on: documented, ownWords, before: result) + paragraphs
+        let result = only.documentation.text == nil ? nil : words[only.status.value]
         if paragraphs.isEmpty { operation.responses[0].documentation.text = nil }
+        return ResponseWords.notes(on: documented, words, before: result) + paragraphs
     }
 
     /// Some documents do not describe a body, although nearly every successful GET has one. A result that has headers is described.
