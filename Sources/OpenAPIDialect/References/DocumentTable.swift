@@ -172,19 +172,21 @@ struct DocumentTable {
         let fragment = parts.count > 1 ? parts[1] : ""
         var place = (document: document, resource: resource)
         if !path.isEmpty { place = try self.place(path, from: document, resource) }
-        let start = place.resource == 0 ? documents[place.document].root : resources(of: place.document).node(place.resource)
+        let start =
+            place.resource == 0
+            ? SchemaResources.Entry(node: documents[place.document].root) : resources(of: place.document).entry(place.resource)
         guard let pointer = JSONPointer(fragment: fragment) else {
-            guard let node = resources(of: place.document).anchored(PercentEscapes.decoded(fragment), in: place.resource) else {
+            guard let schema = resources(of: place.document).anchored(PercentEscapes.decoded(fragment), in: place.resource) else {
                 throw .notFound(nil)
             }
-            return Reference.Target(node: node, name: Located(String(fragment), at: reference.span))
+            return Reference.Target(node: schema.node, name: schema.name ?? Located(String(fragment), at: reference.span))
         }
         var tokens = pointer.tokens
         if version == .v2, place.document == 0 { tokens = SwaggerUpgrade.pointer(tokens) }
         // `file.yaml#/` is often used for the whole file.
-        if tokens == [""], !path.isEmpty, start.mapping?.entry("") == nil { tokens = [] }
-        var node = start
-        var name = Located(Self.stem(path), at: reference.span)
+        if tokens == [""], !path.isEmpty, start.node.mapping?.entry("") == nil { tokens = [] }
+        var node = start.node
+        var name = start.name ?? Located(Self.stem(path), at: reference.span)
         for (index, token) in tokens.enumerated() {
             if let child = node.child(token, key: &name) {
                 node = child

@@ -3,9 +3,17 @@ import YAMLTree
 
 /// The schemas of a document with an `$id`, and those with an anchor.
 struct SchemaResources {
-    private struct Resource {
+    /// A schema, and its name under `components`; `nil` elsewhere.
+    struct Entry {
         let node: YAMLNode
+        var name: Located<String>?
+    }
+
+    private struct Resource {
+        let entry: Entry
         let uri: ReferenceURI
+
+        var node: YAMLNode { entry.node }
     }
 
     private struct Anchor: Hashable {
@@ -16,7 +24,7 @@ struct SchemaResources {
     /// The first one is the document itself.
     private var resources: [Resource]
     private(set) var numbers: [ReferenceURI: Int] = [:]
-    private var anchors: [Anchor: YAMLNode] = [:]
+    private var anchors: [Anchor: Entry] = [:]
     /// The resources of the dynamic anchors with a name.
     private(set) var dynamicAnchors: [ExactString: [Int]] = [:]
     /// The first resource with an anchor, by the name of the anchor.
@@ -24,39 +32,43 @@ struct SchemaResources {
     private var nesting = SpanNesting([])
 
     init(_ root: YAMLNode, at uri: ReferenceURI) {
-        resources = [Resource(node: root, uri: uri)]
+        let document = Entry(node: root)
+        resources = [Resource(entry: document, uri: uri)]
         numbers[uri] = 0
-        var pending = [(node: root, resource: 0)]
-        while let (node, outer) = pending.popLast() {
-            guard let mapping = node.mapping else {
-                pending += (node.sequence ?? []).map { ($0, outer) }
+        var pending = [(schema: document, key: "", resource: 0)]
+        while let (schema, key, outer) = pending.popLast() {
+            guard let mapping = schema.node.mapping else {
+                pending += (schema.node.sequence ?? []).map { (Entry(node: $0), "", outer) }
                 continue
             }
             var resource = outer
             if let id = mapping["$id"]?.scalar?.text {
                 // Before draft 2019-09, an `$id` that is only a fragment was an anchor.
-                if id.hasPrefix("#") { add(node, String(id.dropFirst()), outer) } else { resource = add(node, id, within: outer) }
+                if id.hasPrefix("#") { add(schema, String(id.dropFirst()), outer) } else { resource = add(schema, id, within: outer) }
             }
-            if let name = mapping["$anchor"]?.scalar?.text { add(node, name, resource) }
+            if let name = mapping["$anchor"]?.scalar?.text { add(schema, name, resource) }
             if let name = mapping["$dynamicAnchor"]?.scalar?.text {
-                add(node, name, resource)
+                add(schema, name, resource)
                 dynamicAnchors[ExactString(name), default: []].append(resource)
             }
-            for entry in mapping.entries.reversed() where entry.value.scalar == nil { pending.append((entry.value, resource)) }
+            let areNamed = key == "schemas"
+            for entry in mapping.entries.reversed() where entry.value.scalar == nil {
+                pending.append((Entry(node: entry.value, name: areNamed ? entry.key : nil), entry.key.value, resource))
+            }
         }
         for anchor in anchors.keys { owners[anchor.name] = min(anchor.resource, owners[anchor.name] ?? anchor.resource) }
         nesting = SpanNesting(resources.map(\.node.span))
     }
 
-    private mutating func add(_ node: YAMLNode, _ name: String, _ resource: Int) {
+    private mutating func add(_ schema: Entry, _ name: String, _ resource: Int) {
         let anchor = Anchor(resource: resource, name: ExactString(name))
-        if anchors[anchor] == nil { anchors[anchor] = node }
+        if anchors[anchor] == nil { anchors[anchor] = schema }
     }
 
-    private mutating func add(_ node: YAMLNode, _ id: String, within outer: Int) -> Int {
-        if node.span == resources[0].node.span { return 0 }
+    private mutating func add(_ schema: Entry, _ id: String, within outer: Int) -> Int {
+        if schema.node.span == resources[0].node.span { return 0 }
         let uri = resources[outer].uri.resolving(id[...])
-        resources.append(Resource(node: node, uri: uri))
+        resources.append(Resource(entry: schema, uri: uri))
         if numbers[uri] == nil { numbers[uri] = resources.count - 1 }
         return resources.count - 1
     }
@@ -66,7 +78,7 @@ struct SchemaResources {
 
     func number(at uri: ReferenceURI) -> Int? { numbers[uri] }
 
-    func node(_ number: Int) -> YAMLNode { resources[number].node }
+    func entry(_ number: Int) -> Entry { resources[number].entry }
 
     func uri(_ number: Int) -> ReferenceURI { resources[number].uri }
 
@@ -74,9 +86,9 @@ struct SchemaResources {
     func hasDynamic(_ name: String, in resource: Int) -> Bool { dynamicAnchors[ExactString(name)]?.first == resource }
 
     /// The schema with the anchor in a resource, or else the first one in the document.
-    func anchored(_ name: String, in resource: Int) -> YAMLNode? {
+    func anchored(_ name: String, in resource: Int) -> Entry? {
         let name = ExactString(name)
-        if let node = anchors[Anchor(resource: resource, name: name)] { return node }
+        if let schema = anchors[Anchor(resource: resource, name: name)] { return schema }
         return owners[name].flatMap { anchors[Anchor(resource: $0, name: name)] }
     }
 }
