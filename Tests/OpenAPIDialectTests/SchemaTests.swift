@@ -111,10 +111,18 @@ struct SchemaTests {
         ("{ enum: [a, b] }", "enum a|b"),
         ("{ type: string, enum: [a, b, null] }", "enum a|b"),
         ("{ type: integer, enum: [1, 2], x-enum-varnames: [One, Two] }", "enum One|Two"),
+        // Each value keeps its own name.
+        ("{ type: [integer, \"null\"], enum: [null, 1, 2], x-enum-varnames: [None, One, Two] }", "enum One|Two"),
+        ("{ allOf: [{ enum: [1, 2, 3], x-enum-varnames: [One, Two, Three] }, { enum: [2, 3] }] }", "enum Two|Three"),
+        ("{ allOf: [{ enum: [2, 3, 4] }, { enum: [1, 2, 3], x-enum-varnames: [One, Two, Three] }] }", "enum Two|Three"),
+        ("{ enum: [a, b], const: b, x-enum-varnames: [First, Second] }", "enum Second"),
+        ("{ type: integer, enum: [1, 2], x-enumNames: { 2: Two, 1: One } }", "enum One|Two"),
         ("{ type: string, enum: [1, yes] }", "enum 1|yes"),
         ("{ enum: [true, false] }", "Bool"),
         ("{ additionalProperties: { properties: { a: { type: string } } } }", "[String: {a?: String}]"),
         ("{ allOf: [{ type: array, items: { type: object } }, { items: { properties: { a: {} } } }] }", "[{a?: JSON}]"),
+        ("{ properties: { a: {} }, unevaluatedProperties: { type: string } }", "{a?: JSON, *: String}"),
+        ("{ allOf: [{ properties: { a: {} } }], unevaluatedProperties: { type: string } }", "{a?: JSON, *: String}"),
         // allOf
         (
             "{ allOf: [{ properties: { a: { type: string } } }, { required: [a], properties: { b: { type: integer } } }] }",
@@ -302,6 +310,17 @@ struct SchemaTests {
         let read = try OpenAPIRead(schemas: "T: { type: string, description: A code., minLength: 2, pattern: \"^a\", not: { enum: [ab] } }")
         #expect(read.draft?.declaration("T")?.documentation.text == "A code.\n\nAt least 2 characters, matches `^a`.")
         #expect(read.faults == ["7:75 warning[inexpressible-keyword]: 'not' cannot be expressed in a Swift type; it is ignored"])
+    }
+
+    /// Members that no schema declares are as they are with `additionalProperties`, but for conditions and alternatives, which can declare some.
+    @Test(arguments: [
+        ("{ properties: { a: {} }, unevaluatedProperties: false }", 0), ("{ properties: { a: {} }, unevaluatedProperties: true }", 0),
+        ("{ properties: { a: {} }, if: { required: [a] }, unevaluatedProperties: false }", 2),
+        ("{ oneOf: [{ properties: { a: {} } }, { type: string }], unevaluatedProperties: { type: string } }", 1),
+    ])
+    func readsUnevaluatedMembers(_ schema: String, _ faults: Int) throws {
+        let read = try OpenAPIRead(schemas: "T: \(schema)")
+        #expect(read.faults.count { $0.contains("inexpressible-keyword") } == faults, "\(read.faults)")
     }
 
     @Test func constantsOfSeveralPartsAreJSON() throws {

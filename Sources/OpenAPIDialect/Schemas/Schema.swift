@@ -11,6 +11,15 @@ struct Schema {
         case anything(SourceSpan)
         case schema(YAMLNode)
 
+        /// - Parameter value: The value of the keyword.
+        init(_ value: YAMLNode) {
+            switch value.scalar?.bool {
+            case true?: self = .anything(value.span)
+            case false?: self = .none
+            case nil: self = .schema(value)
+            }
+        }
+
         /// The span of the keyword that allows additional members; `nil` if none does.
         var place: SourceSpan? {
             switch self {
@@ -53,8 +62,9 @@ struct Schema {
         var isRaw = false
         /// Without null.
         var values: [YAMLNode]?
-        var valueNames: YAMLSequence = []
-        var valueDescriptions: YAMLSequence = []
+        /// The names and descriptions of values, by value.
+        var valueNames: [ExactString: String] = [:]
+        var valueDescriptions: [ExactString: String] = [:]
         var constant: YAMLNode?
         var members: [Member] = []
         /// The keyword with the members.

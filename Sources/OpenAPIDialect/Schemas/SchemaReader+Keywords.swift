@@ -63,7 +63,8 @@ extension SchemaReader {
         case .items:
             if let list = value.sequence { schema.prefixItems = list } else { (schema.items, schema.itemsKey) = (value, entry.key) }
         case .prefixItems: schema.prefixItems = faults.reporting { value.readList(into: &$0) } ?? []
-        case .additionalProperties: schema.additional = value.scalar?.bool.map { $0 ? .anything(value.span) : .none } ?? .schema(value)
+        case .additionalProperties: schema.additional = Schema.Additional(value)
+        case .unevaluatedProperties: readUnevaluated(entry, into: &schema)
         case .patternProperties: readPatterns(value, into: &schema)
         case .allOf: schema.allOf = faults.list(value)
         case .oneOf, .anyOf: readAlternatives(value, into: &schema)
@@ -78,9 +79,8 @@ extension SchemaReader {
         case .contentMediaType: schema.isRaw = value.scalar.map { MediaKind($0.text) == .binary } ?? false
         // A Swift type cannot express them.
         case .not, .condition, .consequence, .alternative, .dependentSchemas, .dependentRequired, .dependencies, .propertyNames, .contains,
-            .minContains, .maxContains, .unevaluatedProperties, .unevaluatedItems, .contentSchema, .dynamicReference, .recursiveReference:
-            schema.isConstrained = true
-            faults.report(.inexpressibleKeyword(entry.key))
+            .minContains, .maxContains, .unevaluatedItems, .contentSchema, .dynamicReference, .recursiveReference:
+            readInexpressible(entry, into: &schema)
         // They do not affect types. XML is not decoded, which is reported where it is the content.
         case .dialect, .identifier, .oldIdentifier, .anchor, .dynamicAnchor, .recursiveAnchor, .definitions, .newDefinitions, .comment,
             .vocabulary, .externalDocs, .xml:
@@ -104,10 +104,35 @@ extension SchemaReader {
         let value = entry.value
         switch entry.key.value {
         case "x-sensitive": schema.isSensitive = value.scalar?.bool == true
-        case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = value.sequence ?? []
-        case "x-enum-descriptions", "x-enumDescriptions": schema.valueDescriptions = value.sequence ?? []
+        case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = texts(value, ofValuesIn: schema)
+        case "x-enum-descriptions", "x-enumDescriptions": schema.valueDescriptions = texts(value, ofValuesIn: schema)
         default: break
         }
+    }
+
+    /// What an extension says of the values of an enumeration, in their order or by value.
+    private func texts(_ node: YAMLNode, ofValuesIn schema: Schema) -> [ExactString: String] {
+        var texts: [ExactString: String] = [:]
+        let values = schema.node.mapping?["enum"]?.sequence ?? []
+        let inOrder = zip(values, node.sequence ?? []).compactMap { value, text in value.text.map { ($0.value, text) } }
+        for (value, text) in node.mapping?.entries.map({ ($0.key.value, $0.value) }) ?? inOrder {
+            guard let text = text.scalar?.text, !text.isEmpty, texts[ExactString(value)] == nil else { continue }
+            texts[ExactString(value)] = text
+        }
+        return texts
+    }
+
+    private func readInexpressible(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
+        schema.isConstrained = true
+        faults.report(.inexpressibleKeyword(entry.key))
+    }
+
+    /// The members that neither the schema nor its `allOf` declares are additional ones, unless other keywords can declare some of them.
+    private func readUnevaluated(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
+        let others = ["additionalProperties", "oneOf", "anyOf", "if", "dependentSchemas"]
+        guard others.allSatisfy({ schema.node.mapping?[$0] == nil }) else { return readInexpressible(entry, into: &schema) }
+        // Undeclared members are allowed in any case.
+        if entry.value.scalar?.bool != true { schema.additional = Schema.Additional(entry.value) }
     }
 
     private func readProperties(_ entry: YAMLMapping.Entry, into schema: inout Schema) {

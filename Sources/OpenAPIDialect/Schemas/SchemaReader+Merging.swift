@@ -234,11 +234,18 @@ extension SchemaReader {
                 }
             } else {
                 result.values = values
-                result.valueNames = part.valueNames
-                result.valueDescriptions = part.valueDescriptions
             }
         }
+        result.valueNames.absorb(part.valueNames)
+        result.valueDescriptions.absorb(part.valueDescriptions)
         result.constant = result.constant ?? part.constant
+    }
+}
+
+extension [ExactString: String] {
+    /// Adds what another schema says of other values.
+    fileprivate mutating func absorb(_ part: Self) {
+        if isEmpty { self = part } else { merge(part) { own, _ in own } }
     }
 }
 

@@ -84,7 +84,7 @@ struct EnumerationReader {
         let (ownNames, descriptions) = (schema.valueNames, schema.valueDescriptions)
         values.reserveCapacity(nodes.count)
         taken.reserveCapacity(nodes.count)
-        for (index, node) in nodes.enumerated() {
+        for node in nodes {
             guard let scalar = node.scalar else { return nil }
             var text = scalar.text
             if !areStrings {
@@ -101,20 +101,15 @@ struct EnumerationReader {
                 continue
             }
             taken[text] = Located(text, at: node.span)
-            var name = Self.text(ownNames, at: index) ?? scalar.text
+            var name = ownNames[ExactString(scalar.text)] ?? scalar.text
             // Names from the document can be equal; names from values are as distinct as the values.
             if !ownNames.isEmpty { name = names.claim(name, numbering: scalar.text) }
             values.append(
                 DraftEnumeration.Value(
                     name: Located(name, at: node.span), raw: Located(areStrings ? .string(text) : .number(text), at: node.span),
-                    documentation: Documentation(text: Self.text(descriptions, at: index))))
+                    documentation: Documentation(text: descriptions[ExactString(scalar.text)])))
         }
         return values
-    }
-
-    private static func text(_ nodes: YAMLSequence, at index: Int) -> String? {
-        guard nodes.indices.contains(index), let text = nodes[index].scalar?.text, !text.isEmpty else { return nil }
-        return text
     }
 }
 
