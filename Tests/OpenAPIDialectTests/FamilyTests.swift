@@ -96,4 +96,86 @@ struct FamilyTests {
         #expect(read.faults == [])
         #expect(read.draft?.declaration("Cat")?.shape.spelling == "{kind: String, id?: String}")
     }
+
+    /// The variants of `T`, a union of schemas that build on `Pet`.
+    private func union(of names: [String], beside more: String = "") throws -> (variants: [String], faults: [String]) {
+        let alternatives = names.map { "{ $ref: '#/components/schemas/\($0)' }" }.joined(separator: ", ")
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { oneOf: [\(alternatives)] }
+                Pet: \(Self.base)
+                Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { properties: { name: { type: string } } }] }
+                Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, { properties: { name: { type: string } } }] }
+                \(more)
+                """, version: "3.0.0")
+        return (variants(read, "T"), read.faults)
+    }
+
+    @Test func unionsHaveTheDiscriminatorOfTheirCommonBase() throws {
+        let pets = try union(of: ["Cat", "Dog"])
+        #expect(pets.variants == ["Cat=Cat", "Dog=Dog"])
+        #expect(pets.faults == [])
+        // The tag of a puppy would be that of no variant.
+        let puppy = "Puppy: { allOf: [{ $ref: '#/components/schemas/Dog' }, { properties: { age: { type: integer } } }] }"
+        #expect(try union(of: ["Cat", "Dog"], beside: puppy).variants == ["Cat=-", "Dog=-"])
+        #expect(try union(of: ["Cat", "Dog", "Puppy"], beside: puppy).variants == ["Cat=Cat", "Dog=Dog", "Puppy=Puppy"])
+        let stone = "Stone: { required: [kind], properties: { kind: { type: string }, weight: { type: number } } }"
+        #expect(try union(of: ["Cat", "Stone"], beside: stone).variants == ["Cat=-", "Stone=-"])
+    }
+
+    @Test func tagsAreTheValuesThatHeirsList() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind } }
+                Cat: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { kind: { enum: [cat, kitten] } } }] }
+                Dog: { allOf: [{ $ref: "#/components/schemas/T" }], properties: { kind: { const: dog } } }
+                """)
+        #expect(read.faults == [])
+        #expect(variants(read, "T") == ["cat=cat", "kitten=kitten", "Dog=dog", "plain T=T"])
+    }
+
+    /// Swagger 2.0 has no mappings. Azure's documents and those of Springfox have extensions instead.
+    @Test(arguments: ["x-ms-discriminator-value", "x-discriminator-value"]) func tagsAreThoseOfExtensions(_ name: String) throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Test }
+            paths:
+              /t: { get: { operationId: t, responses: { "200": { schema: { $ref: "#/definitions/T" } } } } }
+              /u: { get: { operationId: u, responses: { "200": { schema: { $ref: "#/definitions/U" } } } } }
+            definitions:
+              T: { required: [kind], properties: { kind: { type: string } }, discriminator: kind }
+              Cat: { \(name): "#cat", allOf: [{ $ref: "#/definitions/T" }, { properties: { meow: { type: string } } }] }
+              Dog: { \(name): "#dog", allOf: [{ $ref: "#/definitions/T" }, { properties: { bark: { type: string } } }] }
+              U: { oneOf: [{ $ref: "#/definitions/Cat" }, { $ref: "#/definitions/Dog" }] }
+            """)
+        #expect(variants(read, "T") == ["Cat=#cat", "Dog=#dog", "plain T=T"])
+        #expect(variants(read, "U") == ["Cat=#cat", "Dog=#dog"])
+    }
+
+    /// The name of a schema is no number.
+    @Test func aBaseWithNumbersAsTagsHasNoTagItself() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { required: [kind], properties: { kind: { type: integer } }, discriminator: { propertyName: kind, mapping: { "1": Cat, "2": Dog } } }
+                Cat: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { meow: { type: string } } }] }
+                Dog: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { bark: { type: string } } }] }
+                """)
+        #expect(read.faults == [])
+        #expect(variants(read, "T") == ["Cat=1", "Dog=2"])
+    }
+
+    /// If all values of the discriminator belong to heirs, no value is the base itself.
+    @Test(arguments: [("cat, dog", ["Cat=cat", "Dog=dog"]), ("cat, dog, fish", ["Cat=cat", "Dog=dog", "plain T=T"])])
+    func valuesOfASharedEnumerationAreThoseOfTheBase(_ kinds: String, _ expected: [String]) throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { required: [kind], properties: { kind: { $ref: "#/components/schemas/Kind" } }, discriminator: { propertyName: kind, mapping: { cat: Cat, dog: Dog } } }
+                Kind: { type: string, enum: [\(kinds)] }
+                Cat: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { meow: { type: string } } }] }
+                Dog: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { bark: { type: string } } }] }
+                """)
+        #expect(read.faults == [])
+        #expect(variants(read, "T") == expected)
+    }
 }

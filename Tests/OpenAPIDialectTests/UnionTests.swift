@@ -16,6 +16,41 @@ struct UnionTests {
         #expect(enumeration.values.map(\.documentation.text) == ["Never.", "Often.", nil, nil])
     }
 
+    /// An enumeration can extend another one that allows other values.
+    @Test(arguments: [
+        ("Other: { anyOf: [{ type: string }, { type: string, enum: [a, b] }] }", "enum a|b|c"),
+        ("Other: { type: string, enum: [a, b] }", "enum a|b|c"),
+        ("Other: { oneOf: [{ type: string }, { const: a }, { $ref: '#/components/schemas/Own' }] }", "enum a|b|c"),
+        // A name for any string is a type of its own.
+        ("Other: { oneOf: [{ $ref: '#/components/schemas/Text' }, { const: a }] }", "String"),
+        ("Other: { oneOf: [{ type: string, format: date }, { const: a }] }", "String"),
+    ])
+    func joinsTheValuesOfStrings(_ other: String, _ expected: String) throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { anyOf: [{ $ref: "#/components/schemas/Other" }, { type: string, enum: [b, c] }] }
+                Text: { type: string }
+                Own: { anyOf: [{ const: b }, { $ref: "#/components/schemas/Other" }] }
+                \(other)
+                """)
+        #expect(read.draft?.declaration("T")?.shape.spelling == expected)
+        #expect(read.faults.isEmpty == (expected != "String"), "\(read.faults)")
+    }
+
+    /// The title of a constant is the name of a number (OpenAPI 3.1, annotated enumerations).
+    @Test func constantNumbersWithTitlesAreAnEnumeration() throws {
+        let values = "{ const: 1, title: Low, description: Rarely. }, { const: 2, title: High }, { type: \"null\" }"
+        let read = try OpenAPIRead(schemas: "T: { type: [integer, \"null\"], oneOf: [\(values)] }")
+        guard case .enumeration(let enumeration)? = read.draft?.declaration("T")?.shape else {
+            Issue.record("\(read.faults)")
+            return
+        }
+        #expect(read.faults == [])
+        #expect(enumeration.values.map(\.name.value) == ["Low", "High"])
+        #expect(enumeration.values.map(\.raw.value) == [.number("1"), .number("2")])
+        #expect(enumeration.values.map(\.documentation.text) == ["Rarely.", nil])
+    }
+
     /// Constraints alone belong to the surrounding schema, but an extension sets a type.
     @Test func anAlternativeWithTheTypeOfAnExtensionIsAVariant() throws {
         let read = try OpenAPIRead(schemas: "T: { anyOf: [{ type: integer }, { x-endpointkit-type: Date, pattern: '^2' }] }")

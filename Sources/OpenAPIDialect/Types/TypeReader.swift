@@ -219,7 +219,7 @@ final class TypeReader: SchemaReading {
         var alternatives: [UnionAlternative] = []
         for member in members {
             let name = Located(declarations.name(of: member), at: member.name.span)
-            let tags = mapped[member.node.span] ?? [member.name]
+            let tags = discriminators.tags(of: member, mapped, key.value)
             var alternative = UnionAlternative(name: member.name, type: .named(name, arguments: []), kind: .json(.object), tags: tags)
             alternative.otherTag = discriminators.otherTag(of: member, mapped, key.value)
             alternatives.append(alternative)
@@ -228,12 +228,16 @@ final class TypeReader: SchemaReading {
         own.discriminator = nil
         let itself = shape(of: own, in: context).asType(documentation: own.documentation(), at: target.node.span)
         // If a base schema lists the values of its discriminator, it only has a tag that no subschema has.
-        var tags = mapped[target.node.span] ?? [target.name]
-        if let member = schema.member(key.value), let values = schemas.merged(member.schemas)?.values {
+        let reader = AlternativeTagReader(readers: readers, key: key.value)
+        var tags = mapped[target.node.span] ?? (reader.allowsNames(in: schema) ? [target.name] : [])
+        let (values, areShared) = reader.listedValues(of: schema)
+        if !values.isEmpty {
             let taken = Set(alternatives.flatMap(\.tags).map { ExactString($0.value) })
-            tags = values.compactMap(\.text).filter { !taken.contains(ExactString($0.value)) }
-            guard !tags.isEmpty else { return .union(of: alternatives, discriminator: key, at: schema.span) }
+            let others = values.filter { !taken.contains(ExactString($0.value)) }
+            // Other values of a shared enumeration can be those of schemas elsewhere.
+            if !areShared || others.isEmpty { tags = others }
         }
+        guard !tags.isEmpty else { return .union(of: alternatives, discriminator: key, at: schema.span) }
         let name = Located("plain \(target.name.value)", at: target.name.span)
         alternatives.append(UnionAlternative(name: name, type: itself, kind: .json(.object), tags: tags))
         return .union(of: alternatives, discriminator: key, at: schema.span)

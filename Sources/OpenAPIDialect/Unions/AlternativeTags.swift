@@ -21,8 +21,8 @@ struct AlternativeTagReader: SchemaReading {
     /// The member with the tag.
     let key: String
 
-    /// The tags of an alternative: those in the mapping, or else its own constant, or else its name. An alternative that is a union has the
-    /// tags of its own alternatives.
+    /// The tags of an alternative: those in the mapping, or else its own, or else its name. An alternative that is a union has the tags of
+    /// its own alternatives.
     ///
     /// - Parameter schema: The merged schema.
     func tags(of node: YAMLNode, _ schema: Schema, _ mapped: [SourceSpan: [Located<String>]]) -> AlternativeTags {
@@ -40,6 +40,7 @@ struct AlternativeTagReader: SchemaReading {
         let target = (node.reference ?? schemas.read(node)?.annotatedReference).flatMap { references.schemaTarget(of: $0) }
         var result = AlternativeTags()
         for tags in mapped { result.add(tags[(target?.node ?? node).span] ?? []) }
+        if result.tags.isEmpty, let tag = discriminators.extensionTag(of: target?.node ?? node) { result.add([tag]) }
         let constants = values(of: schema)
         if !constants.isEmpty {
             result.areWritten = constants.count == 1
@@ -55,11 +56,27 @@ struct AlternativeTagReader: SchemaReading {
 
     /// The values of the member that a schema itself lists.
     private func values(of schema: Schema) -> [Located<String>] {
-        guard let member = schema.member(key), let own = schemas.merged(member.schemas) else { return [] }
-        let whole = schemas.merged(own, within: [own.span])
-        let values = (whole.constant.map { [$0] } ?? whole.values ?? []).compactMap(\.text)
+        let (values, areShared) = listedValues(of: schema)
         // An enumeration that schemas share has the tags of all of them.
-        return own.isWhole || values.count == 1 ? values : []
+        return areShared && values.count > 1 ? [] : values
+    }
+
+    /// The values of the member that a schema lists, and whether they are those of another schema.
+    func listedValues(of schema: Schema) -> (values: [Located<String>], areShared: Bool) {
+        guard let (whole, isShared) = member(of: schema) else { return ([], false) }
+        return ((whole.constant.map { [$0] } ?? whole.values ?? []).compactMap(\.text), isShared)
+    }
+
+    /// Whether a name can be a value of the member, which is a string unless the schema says otherwise.
+    func allowsNames(in schema: Schema) -> Bool {
+        guard let types = member(of: schema)?.whole.types else { return true }
+        return types.isEmpty || types.contains(.string)
+    }
+
+    /// The merged schema of the member, and whether it is that of another schema.
+    private func member(of schema: Schema) -> (whole: Schema, isShared: Bool)? {
+        guard let member = schema.member(key), let own = schemas.merged(member.schemas) else { return nil }
+        return (schemas.merged(own, within: [own.span]), !own.isWhole)
     }
 
     private func nestedTags(

@@ -47,6 +47,41 @@ final class DiscriminatorHierarchies {
         }
     }
 
+    /// The discriminator that the alternatives of a union without one have in common: that of a base schema of all of them.
+    ///
+    /// There is none if an alternative has subschemas that are not alternatives. Their tags would not be those of any variant.
+    func discriminator(inheritedBy alternatives: [YAMLNode]) -> YAMLNode? {
+        var members: [YAMLNode] = []
+        var bases: [[YAMLNode]] = []
+        for alternative in alternatives {
+            guard let target = alternative.reference.flatMap({ references.find($0)?.node }), !target.listsAlternatives else { return nil }
+            members.append(target)
+            bases.append(self.bases(of: target))
+            if effort.isExceeded || bases.last?.isEmpty ?? true { return nil }
+        }
+        let places = Set(members.map(\.span))
+        guard members.allSatisfy({ index[$0.span].allSatisfy { places.contains($0.node.span) } }) else { return nil }
+        let others = bases.dropFirst().map { Set($0.map(\.span)) }
+        return bases.first?.first { base in others.allSatisfy { $0.contains(base.span) } }?.mapping?["discriminator"]
+    }
+
+    /// The schemas with a discriminator that a schema has in `allOf`, directly or indirectly, the nearest first.
+    private func bases(of schema: YAMLNode) -> [YAMLNode] {
+        var found: [YAMLNode] = []
+        var known: Set<SourceSpan> = [schema.span]
+        var pending = [schema][...]
+        while let next = pending.popFirst() {
+            for part in next.mapping?["allOf"]?.sequence ?? [] {
+                effort.spend(Self.costOfSubschema)
+                guard !effort.isExceeded, let base = part.reference.flatMap({ references.find($0)?.node }) else { continue }
+                guard known.insert(base.span).inserted else { continue }
+                if base.mapping?["discriminator"] != nil, !base.listsAlternatives { found.append(base) }
+                pending.append(base)
+            }
+        }
+        return found
+    }
+
     /// The schemas with a schema in `allOf`, directly or indirectly, except those in `expanded`, to which the schema and its subschemas are
     /// added.
     func subschemas(of base: SourceSpan, beside expanded: inout Set<SourceSpan>) -> [YAMLNode] {
@@ -61,4 +96,9 @@ final class DiscriminatorHierarchies {
         }
         return found
     }
+}
+
+extension YAMLNode {
+    /// Whether a schema is a union of the alternatives that it lists, not the base of its subschemas.
+    fileprivate var listsAlternatives: Bool { mapping?["oneOf"] != nil || mapping?["anyOf"] != nil }
 }

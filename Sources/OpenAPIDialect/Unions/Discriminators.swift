@@ -56,12 +56,29 @@ struct Discriminators {
     /// or if the schema itself says which ones there are.
     func otherTag(of target: Reference.Target, _ mapped: [SourceSpan: [Located<String>]], _ key: String) -> Located<String>? {
         guard let tags = mapped[target.node.span], !tags.contains(where: { $0.value.isExactly(target.name.value) }) else { return nil }
-        let parts = [target.node] + Array(target.node.mapping?["allOf"]?.sequence ?? [])
-        let isFixed = parts.contains { part in
-            guard let member = part.mapping?["properties"]?.mapping?[key]?.mapping else { return false }
-            return member["const"] != nil || member["enum"] != nil
-        }
-        return isFixed ? nil : target.name
+        return ownTags(of: target.node, key).isEmpty ? target.name : nil
+    }
+
+    /// The tags of a subschema: those in the mapping, or else those that it says itself, or else its name.
+    func tags(of subschema: Reference.Target, _ mapped: [SourceSpan: [Located<String>]], _ key: String) -> [Located<String>] {
+        if let tags = mapped[subschema.node.span] { return tags }
+        let own = ownTags(of: subschema.node, key)
+        return own.isEmpty ? [subschema.name] : own
+    }
+
+    /// The tag that an extension sets. Before OpenAPI 3, there was no mapping.
+    func extensionTag(of schema: YAMLNode) -> Located<String>? {
+        let value = schema.mapping?["x-ms-discriminator-value"] ?? schema.mapping?["x-discriminator-value"]
+        return value?.isNull ?? true ? nil : value?.text
+    }
+
+    /// The values of the discriminator that a schema says it has.
+    private func ownTags(of schema: YAMLNode, _ key: String) -> [Located<String>] {
+        if let tag = extensionTag(of: schema) { return [tag] }
+        let parts = [schema] + Array(schema.mapping?["allOf"]?.sequence ?? [])
+        let members = parts.compactMap { $0.mapping?["properties"]?.mapping?[key]?.mapping }
+        let values = members.flatMap { member in member["const"].map { [$0] } ?? Array(member["enum"]?.sequence ?? []) }
+        return values.filter { !$0.isNull }.compactMap(\.text)
     }
 }
 

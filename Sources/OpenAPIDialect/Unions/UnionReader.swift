@@ -7,6 +7,7 @@ final class UnionReader: SchemaReading {
     let readers: SchemaReaders
     private let names: VariantNames
     let alternatives: AlternativeReader
+    private let values: AlternativeValueReader
     /// The number of nested unions whose keywords are currently being applied to their variants, and the number of variants so far.
     private var sharing = 0
     private var combinations = 0
@@ -15,6 +16,7 @@ final class UnionReader: SchemaReading {
         self.readers = readers
         names = VariantNames(schemas: readers.schemas)
         alternatives = AlternativeReader(readers)
+        values = AlternativeValueReader(readers: readers, alternatives: alternatives)
     }
 
     /// Begins a declaration or an outermost in-place type.
@@ -45,11 +47,13 @@ final class UnionReader: SchemaReading {
             return outside.hasStructure ? nil : .alias(.scalar(.json, schema.span))
         }
         guard nodes.count > 1 else { return onlyAlternative(first, beside: outside, isShared: isShared, in: context, types) }
-        var key = schema.discriminator.flatMap { discriminators.key($0) }
-        let tags = discriminators.tags(of: schema.discriminator)
-        let copied = discriminators.copiedTargets(among: nodes, of: schema.discriminator)
+        if let numbers = values.numbers(of: schema, nodes) { return numbers }
+        let discriminator = schema.discriminator ?? types.hierarchies.discriminator(inheritedBy: nodes)
+        var key = discriminator.flatMap { discriminators.key($0) }
+        let tags = discriminators.tags(of: discriminator)
+        let copied = discriminators.copiedTargets(among: nodes, of: discriminator)
         var parts: [UnionPart] = []
-        let canSeparate = schema.discriminator == nil && !isShared
+        let canSeparate = discriminator == nil && !isShared
         let separable = canSeparate ? alternatives.separable(nodes, in: schema.span) : nodes.map { Alternative($0) }
         for (index, alternative) in separable.enumerated() {
             guard var part = part(alternative, number: index + 1, in: context, types) else { continue }
@@ -209,11 +213,7 @@ final class UnionReader: SchemaReading {
         var variant = UnionAlternative(name: Located("", at: node.span), type: type, kind: kind)
         // A type can be more specific than its kind, as in `{ type: number, format: int64 }`.
         if kind == .json(.number), case .scalar(let scalar, _) = type, scalar.jsonKinds == [.integer] { variant.kind = .json(.integer) }
-        if kind == .json(.string) { variant.enumeration = enumerations.stringValues(of: whole) }
-        // Joined with other values, the only value of an alternative is what the description is about.
-        if variant.enumeration?.values.count == 1, variant.enumeration?.values[0].documentation.text == nil {
-            variant.enumeration?.values[0].documentation = whole.documentation(isField: true)
-        }
+        if kind == .json(.string) { variant.enumeration = values.strings(of: whole, at: node) }
         var (isUnnamed, isUnnamedUnion) = (false, false)
         if let reference = own.reference, !own.hasStructure, let target = references.schemaTarget(of: reference) {
             variant.name = target.name
