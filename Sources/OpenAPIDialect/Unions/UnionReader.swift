@@ -28,9 +28,7 @@ final class UnionReader: SchemaReading {
     static let combinationLimit = 200
 
     /// The union; `nil` if the alternatives only constrain the other keywords.
-    func shape(of union: Schema, in context: SchemaContext, _ types: TypeReader) -> DraftShape? {
-        var schema = union
-        if schema.discriminator == nil { schema.discriminator = discriminatorOfBase(schema.alternatives) }
+    func shape(of schema: Schema, in context: SchemaContext, _ types: TypeReader) -> DraftShape? {
         var outside = schema
         outside.alternatives = []
         outside.discriminator = nil
@@ -75,35 +73,6 @@ final class UnionReader: SchemaReading {
         guard schema.isClosed, case .union(var union) = shape else { return shape }
         union.isClosed = true
         return .union(union)
-    }
-
-    /// The discriminator of the schema that all alternatives have in `allOf`; `nil` if there is none.
-    private func discriminatorOfBase(_ alternatives: YAMLSequence) -> YAMLNode? {
-        var common: (place: SourceSpan, discriminator: YAMLNode)?
-        var count = 0
-        for node in alternatives {
-            guard let schema = schemas.read(node) else { return nil }
-            if kinds.isOnlyNull(node, schema) { continue }
-            guard let base = base(of: node, depth: 0), common == nil || common?.place == base.place else { return nil }
-            common = base
-            count += 1
-        }
-        return count > 1 ? common?.discriminator : nil
-    }
-
-    /// The maximum length of a chain of schemas that a discriminator is searched in.
-    private static let longestChain = 8
-
-    private func base(of node: YAMLNode, depth: Int) -> (place: SourceSpan, discriminator: YAMLNode)? {
-        effort.spend(1)
-        guard depth < Self.longestChain, !effort.isExceeded, let reference = node.reference,
-            let target = references.schemaTarget(of: reference), let schema = schemas.read(target.node)
-        else { return nil }
-        if depth > 0, let discriminator = schema.discriminator { return (target.node.span, discriminator) }
-        for part in schema.allOf {
-            if let found = base(of: part, depth: depth + 1) { return found }
-        }
-        return nil
     }
 
     private func setTags(of part: inout UnionPart, _ node: YAMLNode, _ mapped: [SourceSpan: [Located<String>]], _ key: String) {
