@@ -425,6 +425,19 @@ struct UnionTests {
         #expect(own.faults == [])
     }
 
+    /// Whichever of them is read first.
+    @Test(arguments: ["a, b", "b, a"]) func nullOfACircleMatchesEachOfItsUnions(_ order: String) throws {
+        let members = order.split(separator: ", ").map { "\($0): { $ref: '#/components/schemas/\($0.uppercased())' }" }
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { properties: { \(members.joined(separator: ", ")) } }
+                A: { oneOf: [{ $ref: "#/components/schemas/B" }, { type: integer }, { type: "null" }] }
+                B: { oneOf: [{ $ref: "#/components/schemas/A" }, { type: string }] }
+                """)
+        let types = order.split(separator: ", ").map { "\($0)?: \($0.uppercased())?" }
+        #expect(read.draft?.declaration("T")?.shape.spelling == "{\(types.joined(separator: ", "))}")
+    }
+
     /// A base that lists the schemas that build on it.
     @Test func aVariantIsItselfAndNotOneOfItsSiblings() throws {
         let read = try OpenAPIRead(

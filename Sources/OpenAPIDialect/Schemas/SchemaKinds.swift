@@ -9,8 +9,14 @@ final class SchemaKinds {
     private let effort: ReadingEffort
     /// The kinds of schemas, by span.
     private var outlines: [SourceSpan: KindOutline] = [:]
-    /// Whether null matches a schema, by span.
+    /// Whether null matches a schema, by span; `false` while it is searched.
     private var nullability: [SourceSpan: Bool] = [:]
+    /// The schemas in which null is being searched.
+    private var open: Set<SourceSpan> = []
+    /// Those in which it was not found since the first of these was opened.
+    private var withoutNull: [SourceSpan] = []
+    /// Whether one of these includes one that is open.
+    private var hasCircle = false
 
     init(_ references: DocumentReferences, _ schemas: SchemaReader) {
         self.references = references
@@ -92,23 +98,38 @@ final class SchemaKinds {
         var chain: [SourceSpan] = []
         var last = node
         while nullability[last.span] == nil, last.mapping?.entries.count == 1, let reference = last.reference {
-            nullability[last.span] = false
+            beginSearch(in: last.span)
             chain.append(last.span)
             guard let target = references.target(of: reference) else { break }
             last = target.node
         }
+        if open.contains(last.span) { hasCircle = true }
         let result = nullability[last.span] ?? findNull(at: last)
-        for place in chain { nullability[place] = result }
+        for place in chain.reversed() { endSearch(in: place, result) }
         return result
     }
 
     private func findNull(at node: YAMLNode) -> Bool {
-        nullability[node.span] = false
+        beginSearch(in: node.span)
         defer { effort.leave() }
-        guard effort.enter() else { return false }
-        let result = schemas.read(node).map { findNull(in: $0) } ?? false
-        nullability[node.span] = result
+        let result = effort.enter() && schemas.read(node).map { findNull(in: $0) } ?? false
+        endSearch(in: node.span, result)
         return result
+    }
+
+    private func beginSearch(in place: SourceSpan) {
+        nullability[place] = false
+        open.insert(place)
+    }
+
+    private func endSearch(in place: SourceSpan, _ isFound: Bool) {
+        nullability[place] = isFound
+        open.remove(place)
+        if !isFound { withoutNull.append(place) }
+        guard open.isEmpty else { return }
+        // The search in one of them could end only because it got back to the first one.
+        if hasCircle && isFound || effort.isExceeded { for place in withoutNull { nullability[place] = nil } }
+        (withoutNull, hasCircle) = ([], false)
     }
 
     private func findNull(in schema: Schema) -> Bool {
