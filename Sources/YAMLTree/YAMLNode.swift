@@ -38,6 +38,12 @@ package struct YAMLNode: Sendable {
         }
     }
 
+    /// The same node in a copy of its document. Threads that use one document slow each other down, because they count the same references.
+    package var inOwnStorage: YAMLNode { YAMLNode(storage.copied, index) }
+
+    /// The number of the node in the document of a root, which it has in ``inOwnStorage`` too; `nil` if it is not from there.
+    package func index(in root: YAMLNode) -> Int? { storage === root.storage ? Int(index) : nil }
+
     @inlinable var node: YAMLStorage.Node { storage.nodes[Int(index)] }
 
     /// The value alone, without its tag and anchor; a quoted scalar with its quotes, a flow collection with its brackets.

@@ -63,6 +63,11 @@ package final class YAMLStorage: Sendable {
         self.keyIndices = keyIndices
     }
 
+    /// The copy has the same arrays, which are not copied.
+    var copied: YAMLStorage {
+        YAMLStorage(nodes: nodes, strings: strings, links: links, contents: contents, tags: tags, keyIndices: keyIndices)
+    }
+
     static let empty = YAMLStorage(nodes: [])
 
     /// The node at an index, or the one that a link stands for.

@@ -44,6 +44,15 @@ final class FaultReporter {
         return result
     }
 
+    /// Whether nothing was reported, noted or remarked on.
+    var isSilent: Bool { !sink.hasReports && sink.remarks.isEmpty && unknownKeys.isEmpty }
+
+    /// Forgets everything that was reported.
+    func forget() {
+        self.sink = DiagnosticSink()
+        unknownKeys = RepeatedFaults()
+    }
+
     /// All diagnostics so far.
     var reported: DiagnosticSink {
         var sink = sink

@@ -14,6 +14,8 @@ struct RepeatedFaults<Key: Hashable> {
         table[key, default: Places(first: place)].spans.insert(place.span)
     }
 
+    var isEmpty: Bool { table.keys.isEmpty }
+
     /// Each fault with its first place and the number of the others, in the order in which they were found.
     var found: [(key: Key, first: Located<String>, others: Int)] {
         zip(table.keys, table.values).map { ($0, $1.first, $1.spans.count - 1) }

@@ -11,6 +11,8 @@ package struct OpenAPIReader {
     private let selection: Selection
     private let files: [String: YAMLNode]
     private let load: ImportLoader
+    /// The number of threads that read a large document: one or two. What is read is the same.
+    package var width = WorkerThread.recommendedCount
 
     /// - Parameters:
     ///   - root: The parsed document.
@@ -41,7 +43,7 @@ package struct OpenAPIReader {
     package func read(into sink: inout DiagnosticSink) -> DraftAPI? {
         guard let version = version(into: &sink) else { return nil }
         let reading = OpenAPIReading(
-            root, in: directory, files: files, version: version, selection: selection, load: load, sink: sink)
+            root, in: directory, files: files, version: version, selection: selection, load: load, width: width, sink: sink)
         let api = reading.readAPI()
         end(reading.faults, reading.references, into: &sink)
         return api

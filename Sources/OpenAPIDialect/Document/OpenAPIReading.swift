@@ -22,7 +22,7 @@ struct OpenAPIReading {
 
     init(
         _ root: YAMLNode, in directory: [String], files: [String: YAMLNode], version: OpenAPIVersion, selection: Selection,
-        load: @escaping ImportLoader, sink: DiagnosticSink
+        load: @escaping ImportLoader, width: Int, sink: DiagnosticSink
     ) {
         self.selection = OperationSelection(selection: selection)
         faults = FaultReporter(sink)
@@ -30,6 +30,7 @@ struct OpenAPIReading {
         references = DocumentReferences(root, in: directory, changed: files, version: version, load: load, faults)
         schemas = SchemaReader(references, extensions, faults, ReadingEffort())
         types = TypeReader(SchemaReaders(references, schemas, faults), self.selection)
+        if width > 1, files.isEmpty { types.ahead = SchemasAhead(root, in: directory, version: version, self.selection) }
         let preferred = Self.preferredMedia(of: references.root, extensions, faults)
         media = MediaReader(references, schemas, types, faults, preferred: preferred)
         let readers = ContentReaders(

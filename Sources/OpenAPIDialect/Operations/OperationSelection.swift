@@ -3,7 +3,7 @@ import SpecReading
 import YAMLTree
 
 /// The selected operations.
-struct OperationSelection {
+struct OperationSelection: Sendable {
     let selection: Selection
 
     var isEverything: Bool { selection.isEverything }

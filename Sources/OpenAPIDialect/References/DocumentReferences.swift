@@ -14,6 +14,8 @@ final class DocumentReferences {
     private let swagger: SwaggerUpgrade?
     private let faults: FaultReporter
     private var documents: DocumentTable
+    /// The targets of the mappings of discriminators.
+    private var mappedPlaces: Set<SourceSpan> = []
     private var allowance = RepetitionAllowance()
     /// Whether the limit on repeated in-place schemas was reported.
     private var hasReportedSchemas = false
@@ -43,8 +45,10 @@ final class DocumentReferences {
     var bytes: Int { documents.bytes }
     /// The index of a file in the order in which the documents were first referred to.
     var order: (SourceFile.ID) -> Int { documents.order }
+    /// Whether a reference refers to another file, read or not.
+    var hasFiles: Bool { documents.hasFiles }
     /// The spans of all targets of references.
-    var targetPlaces: Set<SourceSpan> { documents.targetPlaces }
+    var targetPlaces: Set<SourceSpan> { documents.targetPlaces.union(mappedPlaces) }
     /// The files that overlays changed and that no reference refers to.
     var unread: [YAMLNode] { documents.unread }
 
@@ -92,6 +96,12 @@ final class DocumentReferences {
 
     /// The schema of an entry in the `mapping` of a discriminator, which is a name or a reference; a missing one is reported.
     func mappedTarget(_ text: Located<String>) -> Reference.Target? {
+        let target = findMappedTarget(text)
+        if let target { mappedPlaces.insert(target.node.span) }
+        return target
+    }
+
+    private func findMappedTarget(_ text: Located<String>) -> Reference.Target? {
         guard !text.value.contains("/"), !text.value.contains("#") else { return faults.costing(.variant) { target(of: text) } }
         let components = ["components", "schemas"]
         // A file that only has schemas can have them elsewhere.
@@ -100,6 +110,14 @@ final class DocumentReferences {
         }
         let reference = text.value.contains(".") ? text : text.map { JSONPointer(tokens: components + [$0]).fragment }
         return faults.costing(.variant) { target(of: reference) }
+    }
+
+    func addMappedPlaces(_ places: Set<SourceSpan>) { mappedPlaces.formUnion(places) }
+
+    /// The targets of the mappings that were read so far, which are then forgotten.
+    func takeMappedPlaces() -> Set<SourceSpan> {
+        defer { mappedPlaces = [] }
+        return mappedPlaces
     }
 
     /// Whether a `$dynamicRef` means what a `$ref` would: no other schema of the documents has its anchor, which could replace the target.

@@ -61,6 +61,9 @@ struct DocumentTable {
     /// The size of all documents so far, in bytes.
     private(set) var bytes: Int
 
+    /// Whether a reference refers to another file, read or not.
+    var hasFiles: Bool { !byPath.isEmpty }
+
     func root(_ index: Int) -> YAMLNode { documents[index].root }
 
     /// The spans of all targets of references.

@@ -24,6 +24,8 @@ final class ReadingEffort {
     private var stepsOfType = Int.max
     private var known: Set<SourceSpan> = []
     private var depth = 0
+    /// The steps of which the cost was taken.
+    private var takenSteps = 0
     /// Whether the current type exceeds the limits.
     private(set) var isExceeded = false
 
@@ -35,8 +37,13 @@ final class ReadingEffort {
         self.bytes = bytes
         depth = 0
         isExceeded = false
+        stepsOfType = limit(ofTypeAt: place)
+    }
+
+    /// The number of steps after which a type that begins now exceeds the limits.
+    private func limit(ofTypeAt place: SourceSpan) -> Int {
         let own = steps + 50 + 2 * (place.end - place.start)
-        stepsOfType = max(own, min(own + Self.maximumStepsOfType, Self.maximumSteps + bytes))
+        return max(own, min(own + Self.maximumStepsOfType, Self.maximumSteps + bytes))
     }
 
     func spend(_ count: Int) {
@@ -49,8 +56,10 @@ final class ReadingEffort {
         spend(1)
         guard !known.insert(member).inserted else { return }
         copies += 1
-        if copies > Self.maximumCopies + bytes / 60 { isExceeded = true }
+        if copies > maximumCopies { isExceeded = true }
     }
+
+    private var maximumCopies: Int { Self.maximumCopies + bytes / 60 }
 
     /// Enters a nested schema; `false` if it is nested too deeply.
     func enter() -> Bool {
@@ -61,5 +70,32 @@ final class ReadingEffort {
 
     func leave() {
         depth -= 1
+    }
+
+    // MARK: Types that are read ahead
+
+    /// What reading a type cost.
+    struct Cost: Sendable {
+        let steps: Int
+        let members: Set<SourceSpan>
+        /// The number of members that it has more than once.
+        let copies: Int
+    }
+
+    /// The cost of what was read since the last call.
+    func takeCost() -> Cost {
+        defer { (takenSteps, known, copies) = (steps, [], 0) }
+        return Cost(steps: steps - takenSteps, members: known, copies: copies)
+    }
+
+    /// Counts a type that was read elsewhere. `false`, and nothing is counted, if it could exceed the limits here.
+    func take(_ cost: Cost, ofTypeAt place: SourceSpan, bytes: Int) -> Bool {
+        begin(place, bytes: bytes)
+        // What is cached costs less, so the cost can be higher here.
+        guard steps + 2 * cost.steps <= stepsOfType, copies + cost.copies + cost.members.count <= maximumCopies else { return false }
+        steps += cost.steps
+        copies += cost.copies
+        for member in cost.members where !known.insert(member).inserted { copies += 1 }
+        return true
     }
 }

@@ -54,6 +54,8 @@ final class SchemaReader {
         unknownKeywords.add(ExactString(keyword.value), at: keyword)
     }
 
+    var hasUnknownKeywords: Bool { !unknownKeywords.isEmpty }
+
     /// The minimum length of a misspelled keyword. A shorter word is similar to too many others.
     private static let shortestMisspelling = 4
 

@@ -29,12 +29,23 @@ struct DeclarationTable {
     mutating func name(of target: Reference.Target) -> String {
         let target = lent.borrower(of: target)
         if let name = names[target.node.span] { return name }
-        let isComponent = components[target.name.value] == target.node.span
-        let wanted = package.shortened[target.name.value] ?? target.name.value
-        let name = isComponent && !wanted.isEmpty ? wanted : unique(wanted)
+        let name = ownName(of: target) ?? unique(package.shortened[target.name.value] ?? target.name.value)
         names[target.node.span] = name
         pending.append(target)
         return name
+    }
+
+    /// The name of one of the document's own components, whatever was named before; `nil` for any other schema.
+    private func ownName(of target: Reference.Target) -> String? {
+        guard components[target.name.value] == target.node.span else { return nil }
+        let name = package.shortened[target.name.value] ?? target.name.value
+        return name.isEmpty ? nil : name
+    }
+
+    /// Whether one of the document's own components has its own name, or can get it.
+    func keepsOwnName(_ target: Reference.Target) -> Bool {
+        guard let own = ownName(of: target) else { return false }
+        return names[target.node.span].map { $0 == own } ?? true
     }
 
     /// Whether a schema of the document's own components has the name.
@@ -52,6 +63,13 @@ struct DeclarationTable {
 
     mutating func next() -> Reference.Target? {
         pending.popLast()
+    }
+
+    /// Forgets the schemas that were named, and returns them in the order in which they were named; `nil` if one of them does not have the
+    /// name of its component.
+    mutating func forgetNamed() -> [Reference.Target]? {
+        defer { (names, pending) = ([:], []) }
+        return pending.allSatisfy { ownName(of: $0) != nil } ? pending : nil
     }
 
     mutating func add(_ declaration: DraftDeclaration, at place: SourceSpan) {

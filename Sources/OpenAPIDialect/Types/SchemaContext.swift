@@ -1,7 +1,7 @@
 import APIModel
 
 /// The properties of the use of a schema that its type depends on.
-struct SchemaContext: Hashable {
+struct SchemaContext: Hashable, Sendable {
     enum Direction {
         /// The value is only sent.
         case request

@@ -136,7 +136,7 @@ final class SchemaReach {
 
 extension YAMLNode {
     /// The schemas of a body or response.
-    fileprivate var contentSchemas: [YAMLNode] {
+    var contentSchemas: [YAMLNode] {
         (mapping?["content"]?.mapping?.entries ?? []).compactMap { $0.value.mapping?["schema"] }
     }
 }

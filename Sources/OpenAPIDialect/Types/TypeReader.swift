@@ -8,7 +8,7 @@ final class TypeReader: SchemaReading {
     let readers: SchemaReaders
     let hierarchies: DiscriminatorHierarchies
     let unions: UnionReader
-    private let reach: SchemaReach
+    let reach: SchemaReach
 
     private(set) var declarations: DeclarationTable
     /// Whether there is an optional member with only one value.
@@ -20,13 +20,26 @@ final class TypeReader: SchemaReading {
     /// The types of in-place schemas that several operations use, by span.
     private var inPlace: [SourceSpan: InPlaceType] = [:]
     /// The base schemas with a discriminator that were read, with the spans of their subschemas.
-    private var readHierarchies: [(target: Reference.Target, members: [SourceSpan])] = []
+    private(set) var readHierarchies: [(target: Reference.Target, members: [SourceSpan])] = []
+    /// What another thread reads; `nil` if this one reads everything.
+    var ahead: SchemasAhead?
+    /// All components in their order.
+    private(set) lazy var components = references.declaredSchemas.map { Reference.Target(node: $0.value, name: $0.key) }
 
     init(_ readers: SchemaReaders, _ selection: OperationSelection) {
         self.readers = readers
         hierarchies = DiscriminatorHierarchies(readers.references, readers.discriminators, readers.schemas.effort)
         reach = SchemaReach(readers.references, hierarchies, selection)
         declarations = DeclarationTable(readers.references.declaredSchemas, LentNames(readers.references, reach))
+        unions = UnionReader(readers)
+    }
+
+    /// A reader of the same document with empty caches and the same limits. The other one must not have read anything.
+    init(renewing other: TypeReader) {
+        let schemas = SchemaReader(other.references, other.schemas.extensions, other.faults, other.effort)
+        readers = SchemaReaders(other.references, schemas, other.faults)
+        hierarchies = DiscriminatorHierarchies(readers.references, readers.discriminators, readers.schemas.effort)
+        (reach, declarations) = (other.reach, other.declarations)
         unions = UnionReader(readers)
     }
 
@@ -59,6 +72,10 @@ final class TypeReader: SchemaReading {
         if isOutermost, let known = inPlace[node.span], known.context == context {
             if node.reference != nil || references.allows(schema: node.span) { return known.type }
             return .scalar(.json, node.span)
+        }
+        if isOutermost, let type = typeAhead(of: node, in: context) {
+            inPlace[node.span] = InPlaceType(type: type, context: context)
+            return type
         }
         if isOutermost { begin(node.span) }
         var type = faults.costing(.schema) { () -> DraftType in
@@ -148,6 +165,10 @@ final class TypeReader: SchemaReading {
 
     /// The declaration of the target of a reference.
     func declaration(of target: Reference.Target) -> DraftDeclaration {
+        declarationAhead(of: target) ?? readDeclaration(of: target)
+    }
+
+    private func readDeclaration(of target: Reference.Target) -> DraftDeclaration {
         let name = declarations.name(of: target)
         var declaration = DraftDeclaration(
             name: Located(name, at: target.name.span), shape: .alias(.faulty(target.node.span)))
@@ -202,6 +223,11 @@ final class TypeReader: SchemaReading {
         } while readHierarchiesAgain()
         return declarations.inOrder(of: references.order)
     }
+
+    // MARK: Types that are read ahead
+
+    /// Forgets the named schemas, and returns them; see ``DeclarationTable/forgetNamed()``.
+    func forgetNamed() -> [Reference.Target]? { declarations.forgetNamed() }
 
     // MARK: Hierarchies
 
@@ -258,20 +284,5 @@ final class TypeReader: SchemaReading {
         for target in outdated where read[target.node.span] == nil { read[target.node.span] = declaration(of: target) }
         declarations.replace(read)
         return !outdated.isEmpty
-    }
-}
-
-extension DraftType {
-    /// Whether null is one of its values.
-    var isNullableOrAny: Bool {
-        switch self {
-        case .nullable, .scalar(.json, _), .faulty: true
-        default: false
-        }
-    }
-
-    /// The type of the values except null.
-    var withoutNull: DraftType {
-        if case .nullable(let inner, _) = self { inner } else { self }
     }
 }

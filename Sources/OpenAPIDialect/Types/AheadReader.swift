@@ -1,0 +1,83 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// Reads types for ``SchemasAhead``.
+struct AheadReader {
+    /// The document as it was written.
+    private let root: YAMLNode
+    private let faults = FaultReporter(DiagnosticSink())
+    private let references: DocumentReferences
+    private let selection: OperationSelection
+    private let components: [YAMLMapping.Entry]
+    /// The indices of the components by their spans.
+    private let indices: [SourceSpan: Int]
+    /// A reader that has read nothing.
+    private let unused: TypeReader
+    private var types: TypeReader
+
+    init(_ root: YAMLNode, in directory: [String], version: OpenAPIVersion, _ selection: OperationSelection) {
+        self.root = root
+        self.selection = selection
+        references = DocumentReferences(
+            root, in: directory, changed: [:], version: version, load: { _ in .failure(.notFound) }, faults)
+        components = references.declaredSchemas
+        indices = Dictionary(components.enumerated().map { ($1.value.span, $0) }, uniquingKeysWith: { first, _ in first })
+        let schemas = SchemaReader(references, ExtensionReader(faults), faults, ReadingEffort())
+        unused = TypeReader(SchemaReaders(references, schemas, faults), selection)
+        types = TypeReader(renewing: unused)
+    }
+
+    /// Whether each component has a name of its own, and none of them is in another file.
+    private var isPossible: Bool { indices.count == components.count && !references.hasFiles }
+
+    /// The types of the in-place schemas of bodies and responses.
+    mutating func types(in paths: LaterPaths) -> [SchemasAhead.InPlaceSchema: SchemasAhead.Read<DraftType>] {
+        var found: [SchemasAhead.InPlaceSchema: SchemasAhead.Read<DraftType>] = [:]
+        for path in references.root.mapping?["paths"]?.mapping?.entries ?? [] where paths.contains(path.key.span) {
+            for operation in path.value.mapping?.entries ?? [] where selection.isSelected(operation, of: path.key.value) {
+                let mapping = operation.value.mapping
+                var schemas = (mapping?["requestBody"]?.contentSchemas ?? []).map { ($0, SchemaContext(direction: .request)) }
+                for response in mapping?["responses"]?.mapping?.entries ?? [] {
+                    schemas += response.value.contentSchemas.map { ($0, SchemaContext(direction: .response)) }
+                }
+                for (schema, context) in schemas where schema.reference == nil && isPossible {
+                    guard let index = schema.index(in: root), let read = read({ $0.type(of: schema, in: context) }) else {
+                        continue
+                    }
+                    found[SchemasAhead.InPlaceSchema(index: index, context: context)] = read
+                }
+            }
+        }
+        return found
+    }
+
+    /// The declarations of the components that are used.
+    mutating func declarations() -> [Int: SchemasAhead.Read<DraftDeclaration>] {
+        var found: [Int: SchemasAhead.Read<DraftDeclaration>] = [:]
+        for component in components where component.value.reference == nil && unused.reach.reaches(component.value.span) && isPossible {
+            let target = Reference.Target(node: component.value, name: component.key)
+            if let index = component.value.index(in: root) { found[index] = read { $0.declaration(of: target) } }
+        }
+        return found
+    }
+
+    /// What `read` reads; `nil` if that depends on what was read before.
+    private mutating func read<Value>(_ read: (TypeReader) -> Value) -> SchemasAhead.Read<Value>? {
+        let value = read(types)
+        let referred = types.forgetNamed()
+        let cost = types.effort.takeCost()
+        let mappedPlaces = references.takeMappedPlaces()
+        guard let referred, types.isIndependent, isPossible else {
+            // What is cached could hide what it would report again.
+            faults.forget()
+            types = TypeReader(renewing: unused)
+            return nil
+        }
+        defer { types.hasTags = false }
+        return SchemasAhead.Read(
+            value: value, referred: referred.compactMap { indices[$0.node.span] }, cost: cost, mappedPlaces: mappedPlaces,
+            hasTags: types.hasTags)
+    }
+}
