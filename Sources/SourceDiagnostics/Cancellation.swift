@@ -1,6 +1,7 @@
 /// Asks a run to end early. Its result is then incomplete, and the caller drops it.
 package final class Cancellation: Sendable {
-    @TaskLocal private static var current: Cancellation?
+    /// The one that the run of this thread or task asks, to be passed to its other threads; `nil` if there is none.
+    @TaskLocal package static var current: Cancellation?
 
     /// Whether the run of this thread or task was asked to end.
     package static var isRequested: Bool { current?.isCancelled ?? false }

@@ -44,21 +44,34 @@ struct TwoThreadTests {
             """
     }
 
+    /// The draft and what was reported, read by a number of threads.
+    private static func read(_ root: YAMLNode, width: Int) -> (draft: String, sink: DiagnosticSink) {
+        var reader = OpenAPIReader(root)
+        reader.width = width
+        var sink = DiagnosticSink()
+        let draft = reader.read(into: &sink)
+        return (String(describing: draft), sink)
+    }
+
+    private static func parsed(version: String) throws -> YAMLNode {
+        var sink = DiagnosticSink()
+        return try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: document(version: version)), into: &sink))
+    }
+
     @Test(arguments: ["3.0.3", "3.1.0"]) func theResultIsThatOfOne(_ version: String) throws {
-        let file = SourceFile(path: "api.yaml", text: Self.document(version: version))
-        var parsed = DiagnosticSink()
-        let root = try #require(YAMLTree.parse(file, into: &parsed))
-        func read(_ width: Int) -> (draft: String, sink: DiagnosticSink) {
-            var reader = OpenAPIReader(root)
-            reader.width = width
-            var sink = DiagnosticSink()
-            let draft = reader.read(into: &sink)
-            return (String(describing: draft), sink)
-        }
-        let (one, two) = (read(1), read(2))
+        let root = try Self.parsed(version: version)
+        let (one, two) = (Self.read(root, width: 1), Self.read(root, width: 2))
         #expect(one.draft == two.draft)
         #expect(one.sink.diagnostics == two.sink.diagnostics)
         #expect(one.sink.remarks == two.sink.remarks)
         #expect(one.sink.warningCount > 100 && one.sink.errorCount == 0)
+    }
+
+    @Test func bothEndWithoutOperationsWhenCancelled() throws {
+        let root = try Self.parsed(version: "3.1.0")
+        let cancellation = Cancellation()
+        cancellation.cancel()
+        let (one, two) = cancellation.guarding { (Self.read(root, width: 1), Self.read(root, width: 2)) }
+        #expect(one.draft == two.draft)
     }
 }

@@ -29,8 +29,10 @@ struct AheadReader {
         types = TypeReader(renewing: unused)
     }
 
-    /// Whether each component has a name of its own, and none of them is in another file.
-    private var isPossible: Bool { indices.count == components.count && !references.hasFiles }
+    /// Whether each component has a name of its own, none of them is in another file, and the result is still wanted.
+    private var isPossible: Bool {
+        indices.count == components.count && !references.hasFiles && !Cancellation.isRequested
+    }
 
     /// The types of the in-place schemas of bodies and responses.
     mutating func types(in paths: LaterPaths) -> [SchemasAhead.InPlaceSchema: SchemasAhead.Read<DraftType>] {

@@ -40,10 +40,13 @@ final class SchemasAhead {
         self.root = root
         paths = LaterPaths(of: root)
         let (types, declarations, paths) = (self.types, self.declarations, self.paths)
+        let cancellation = Cancellation.current ?? Cancellation()
         let thread = WorkerThread(stackSize: WorkerThread.largeStack) {
-            var reader = AheadReader(root.inOwnStorage, in: directory, version: version, selection)
-            types.deliver(reader.types(in: paths))
-            declarations.deliver(reader.declarations())
+            cancellation.guarding {
+                var reader = AheadReader(root.inOwnStorage, in: directory, version: version, selection)
+                types.deliver(reader.types(in: paths))
+                declarations.deliver(reader.declarations())
+            }
         }
         guard let thread else { return nil }
         self.thread = thread
