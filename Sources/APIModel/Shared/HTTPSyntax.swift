@@ -15,9 +15,11 @@ package enum HTTPMethods {
 /// The syntax of names and values of fields.
 package enum TokenSyntax {
     /// Whether it is a token (RFC 9110, 5.6.2), such as the name of a method, a header or a cookie.
-    package static func isValid(_ text: String) -> Bool {
+    package static func isValid(_ text: String) -> Bool { isValid(text.utf8[...]) }
+
+    static func isValid(_ text: Substring.UTF8View) -> Bool {
         !text.isEmpty
-            && text.utf8.allSatisfy { byte in
+            && text.allSatisfy { byte in
                 byte.isDigit || byte.isLetter
                     || "!#$%&'*+-.^_`|~".utf8.contains(byte)
             }
@@ -106,14 +108,26 @@ package enum MediaTypeSyntax {
 
     /// The first of several media types, in lower case, without parameters and whitespace.
     package static func essence(_ mediaType: some StringProtocol) -> String {
-        mediaType.prefix { $0 != ";" && $0 != "," }.lowercased().filter { !$0.isWhitespace }
+        guard mediaType.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return mediaType.prefix { $0 != ";" && $0 != "," }.lowercased().filter { !$0.isWhitespace }
+        }
+        let first = mediaType.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: ",") }
+        return String(unsafeUninitializedCapacity: first.count) { bytes in
+            var count = 0
+            for byte in first where byte != UInt8(ascii: " ") && !(0x09...0x0D).contains(byte) {
+                bytes[count] = byte.isCapital ? byte | 0x20 : byte
+                count += 1
+            }
+            return count
+        }
     }
 
     /// Whether it is two tokens separated by `/`, followed by optional parameters (RFC 9110, 8.3.1).
     package static func isValid(_ text: String) -> Bool {
-        let essence = text.prefix { $0 != ";" }.split(separator: "/", omittingEmptySubsequences: false)
-        let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7F }
-        let last = essence.last.map { part in String(part.reversed().drop { $0 == " " }.reversed()) } ?? ""
-        return isPlain && essence.count == 2 && TokenSyntax.isValid(String(essence[0])) && TokenSyntax.isValid(last)
+        guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return false }
+        var essence = text.utf8.prefix { $0 != UInt8(ascii: ";") }
+        while essence.last == UInt8(ascii: " ") { essence.removeLast() }
+        guard let slash = essence.firstIndex(of: UInt8(ascii: "/")) else { return false }
+        return TokenSyntax.isValid(essence[..<slash]) && TokenSyntax.isValid(essence[essence.index(after: slash)...])
     }
 }

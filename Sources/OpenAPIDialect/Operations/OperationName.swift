@@ -68,11 +68,12 @@ enum OperationName {
     /// The name of a further route of a function, whose name another route in the service has already: `head_status` of another method,
     /// `historyByCount` at `/history/{count}`, `validateInAutomations` at `/automations/validate`; `nil` if the route has no segment that
     /// the first one does not have.
-    static func ofRoute(_ name: String, method: String, path: OpenAPIPath, besides first: (method: String, words: [String])) -> String? {
+    static func ofRoute(_ name: String, method: String, path: OpenAPIPath, besides first: (method: String, path: OpenAPIPath)) -> String? {
         if method != first.method { return "\(method.lowercased())_\(name)" }
-        let start = zip(path.words, first.words).prefix { $0 == $1 }.count
-        let (rest, others) = (path.words.dropFirst(start), first.words.dropFirst(start))
-        let words = rest.dropLast(zip(rest.reversed(), others.reversed()).prefix { $0 == $1 }.count)
+        let (own, others) = (path.words, first.path.words)
+        let start = zip(own, others).prefix { $0 == $1 }.count
+        let rest = own.dropFirst(start)
+        let words = rest.dropLast(zip(rest.reversed(), others.dropFirst(start).reversed()).prefix { $0 == $1 }.count)
         guard let word = words.first else { return nil }
         let parts = ((word.hasPrefix("by ") ? [] : ["in"]) + words).joined(separator: " ").split(separator: " ")
         return name + parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

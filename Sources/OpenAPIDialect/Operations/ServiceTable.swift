@@ -28,7 +28,7 @@ struct ServiceTable {
         var names: [String: SourceSpan] = [:]
         var taken = DistinctNames()
         /// The first route of each short name, and the index of its operation.
-        var routes: [String: (method: String, words: [String], operation: Int)] = [:]
+        var routes: [String: (method: String, path: OpenAPIPath, operation: Int)] = [:]
     }
 
     /// What the document says about a tag.
@@ -175,10 +175,10 @@ struct ServiceTable {
         let made = OperationName.isUnnamed(id) ? prefix.name(method: operation.method.value, path: path) : nil
         let first = short == full ? nil : groups[index].routes[short]
         let further = first.flatMap {
-            OperationName.ofRoute(short, method: operation.method.value, path: path, besides: ($0.method, $0.words))
+            OperationName.ofRoute(short, method: operation.method.value, path: path, besides: ($0.method, $0.path))
         }
         if first == nil, groups[index].routes[short] == nil {
-            groups[index].routes[short] = (operation.method.value, path.words, groups[index].service.operations.count)
+            groups[index].routes[short] = (operation.method.value, path, groups[index].service.operations.count)
         }
         // What distinguishes it from another one is kept: dropped words, or the route.
         operation.name.value =
@@ -212,7 +212,7 @@ extension ServiceTable {
         guard let first = groups[index].routes[name], groups[index].service.operations[first.operation].name.value == name,
             NameWords.key(OperationName.made(method: operation.method.value, words: path.words[...])) == NameWords.key(name)
         else { return false }
-        let other = OperationName.made(method: first.method, words: first.words[...])
+        let other = OperationName.made(method: first.method, words: first.path.words[...])
         guard NameWords.key(other) != NameWords.key(name), groups[index].names[other] == nil else { return false }
         groups[index].service.operations[first.operation].name.value = groups[index].taken.claim(other)
         groups[index].names[other] = groups[index].service.operations[first.operation].name.span

@@ -17,4 +17,22 @@ struct MediaTypeSyntaxTests {
     func aRangeDoesNotContain(_ range: String, _ other: String) {
         #expect(!MediaTypeSyntax.range(range, contains: other))
     }
+
+    @Test(arguments: [
+        ("Text/HTML ; charset=utf-8", "text/html"), ("application/json,text/plain", "application/json"), ("\tA/B\r\n", "a/b"),
+        ("\u{C4}/ \u{D6};q=1", "\u{E4}/\u{F6}"), ("", ""),
+    ])
+    func theEssenceHasNoParametersAndSpaces(_ mediaType: String, _ essence: String) {
+        #expect(MediaTypeSyntax.essence(mediaType) == essence)
+    }
+
+    @Test(arguments: ["a/b", "A/b+c ; d=e", "application/vnd.x.v1+json;q=\"/\""])
+    func twoTokensAreValid(_ mediaType: String) {
+        #expect(MediaTypeSyntax.isValid(mediaType))
+    }
+
+    @Test(arguments: ["", "a", "a/", "/b", "a/b/c", "a /b", "a/b c", "a/ b", "a;/b", "a/b\t", "a/\u{E4}", "a/b;c=\u{E4}"])
+    func nothingElseIsValid(_ mediaType: String) {
+        #expect(!MediaTypeSyntax.isValid(mediaType))
+    }
 }
