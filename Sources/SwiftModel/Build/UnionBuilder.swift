@@ -147,7 +147,8 @@ struct UnionBuilder {
         }
         if !marks.isEmpty {
             let head = "marks: ["
-            arguments.append(CodeLayout.list(head, marks.map(\.text), "]", indentation: 16 + indentation, extra: 1))
+            let texts = marks.map { $0.text(indentation: 20 + indentation) }
+            arguments.append(CodeLayout.list(head, texts, "]", indentation: 16 + indentation, extra: 1))
         }
         return CodeLayout.list("\(RuntimeNames.unionCandidate)(", arguments, ")", indentation: 12 + indentation, extra: 1)
     }

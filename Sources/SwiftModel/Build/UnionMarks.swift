@@ -15,15 +15,16 @@ struct UnionMarks {
         let condition: Condition
 
         /// The call that makes it.
-        var text: String {
+        func text(indentation: Int) -> String {
             var arguments = path.map { SwiftLiteral.string($0).text }
             switch condition {
             case .present: break
             case .kinds(let kinds):
                 arguments.append("is: " + kinds.map { ".\($0.rawValue)" }.joined(separator: ", "))
-            case .texts(let texts): arguments.append("equalTo: " + texts.map { SwiftLiteral.string($0).text }.joined(separator: ", "))
+            case .texts(let texts):
+                arguments += texts.enumerated().map { ($0.offset == 0 ? "equalTo: " : "") + SwiftLiteral.string($0.element).text }
             }
-            return "\(RuntimeNames.unionMark)(\(arguments.joined(separator: ", ")))"
+            return CodeLayout.list("\(RuntimeNames.unionMark)(", arguments, ")", indentation: indentation, extra: 1)
         }
     }
 
