@@ -11,8 +11,9 @@ package struct OpenAPIReader {
     private let selection: Selection
     private let files: [String: YAMLNode]
     private let load: ImportLoader
-    /// The number of threads that read a large document: one or two. What is read is the same.
-    package var width = WorkerThread.recommendedCount
+    /// The number of threads that read a large document: one or two. What is read is the same, but for types that nearly exceed a limit:
+    /// what a thread has read before can move it. So the number does not depend on the machine.
+    package var width = 2
 
     /// - Parameters:
     ///   - root: The parsed document.

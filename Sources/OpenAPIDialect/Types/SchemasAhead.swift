@@ -27,8 +27,8 @@ final class SchemasAhead {
 
     private let root: YAMLNode
     private let paths: LaterPaths
-    private let types = Delivery<[InPlaceSchema: Read<DraftType>]>()
-    private let declarations = Delivery<[Int: Read<DraftDeclaration>]>()
+    private let types = ThreadPromise<[InPlaceSchema: Read<DraftType>]>()
+    private let declarations = ThreadPromise<[Int: Read<DraftDeclaration>]>()
     private let thread: WorkerThread
 
     /// Starts the thread. `nil` for a small document, if there are no more threads, and for a document with extensions of this tool, because

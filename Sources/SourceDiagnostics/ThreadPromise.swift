@@ -1,5 +1,5 @@
 /// A value that one thread makes and others wait for.
-package final class Delivery<Value: Sendable>: @unchecked Sendable {
+package final class ThreadPromise<Value: Sendable>: @unchecked Sendable {
     private let lock = ThreadLock()
     // Must only be used while the lock is held.
     private var delivered: Value?
