@@ -311,8 +311,8 @@ struct ReferenceTests {
                 Kind: { type: string }
                 """)
         #expect(read.draft?.declaration("T")?.shape.spelling == "{owner?: Owner, cat?: Cat, no?: JSON}")
-        #expect(read.draft?.declaration("Owner")?.shape.spelling == "{kind?: Int, size?: Size}")
-        #expect(read.draft?.declaration("Cat")?.shape.spelling == "{kinds?: [Bool]}")
+        #expect(read.draft?.declaration("Owner")?.shape.spelling == "{kind?: Kind 3, size?: Size}")
+        #expect(read.draft?.declaration("Cat")?.shape.spelling == "{kinds?: [Kind 2]}")
         let meant = [
             "components/schemas/T/$defs/Kind", "components/schemas/Size", "components/schemas/T/$defs/Owner", "components/schemas/Cat",
             "components/schemas/Cat/definitions/Kind",

@@ -17,8 +17,9 @@ public nonisolated struct WarehouseClient: Sendable {
 
     /// A client for a server.
     ///
-    /// - Parameter httpBearer: A token.
-    ///   Holds the token of `httpBearer`.
+    /// - Parameter httpBearer: Holds the token of `httpBearer`.
+    ///
+    ///   A token.
     /// - Parameter httpBearerRefresh: Returns the next token of `httpBearer`. The client that it gets sends without one.
     /// - Parameter httpBasic: Gives the credentials of `httpBasic` for every request that needs them.
     /// - Parameter apiKeyHeader: Gives the key of `apiKeyHeader` for every request that needs it.

@@ -16,8 +16,9 @@ public nonisolated struct FrameworksClient: Sendable {
 
     /// A client for a server.
     ///
-    /// - Parameter oauth2PasswordBearer: Flow `password` at `token`.
-    ///   Holds the token of `oauth2PasswordBearer`.
+    /// - Parameter oauth2PasswordBearer: Holds the token of `oauth2PasswordBearer`.
+    ///
+    ///   Flow `password` at `token`.
     /// - Parameter oauth2PasswordBearerRefresh: Returns the next token of `oauth2PasswordBearer`. The client that it gets sends without one.
     public init(
         environment: any ServerEnvironment,

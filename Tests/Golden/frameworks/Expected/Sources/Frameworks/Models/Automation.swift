@@ -34,7 +34,6 @@ public nonisolated struct Automation: ObjectCodable, Equatable, Sendable {
     }
 }
 
-/// Schedule
 public nonisolated enum AutomationSchedule: OpenEnum {
     case daily
     /// A value that the spec does not declare, unchanged.

@@ -23,7 +23,6 @@ public nonisolated struct RunDeployment: ObjectCodable, Equatable, Sendable {
     }
 }
 
-/// Source
 public nonisolated enum RunDeploymentSource: OpenEnum {
     case selected
     case inferred

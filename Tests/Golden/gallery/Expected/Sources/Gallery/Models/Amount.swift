@@ -29,7 +29,6 @@ public nonisolated enum Amount: Codable, Equatable, Sendable {
     }
 }
 
-/// Sum
 public nonisolated struct AmountSum: ObjectCodable, Equatable, Sendable {
     public let text: String
     public let value: Double

@@ -6,7 +6,7 @@ public nonisolated struct Circle: ObjectCodable, Equatable, Sendable {
     public let kind: String
     public let radius: Double
 
-    public init(kind: String, radius: Double) {
+    public init(kind: String = "circle", radius: Double) {
         self.kind = kind
         self.radius = radius
     }

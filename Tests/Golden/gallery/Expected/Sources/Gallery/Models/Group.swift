@@ -7,7 +7,7 @@ public nonisolated struct Group: ObjectCodable, Equatable, Sendable {
     public let shapes: [Shape]
     public let first: Shape?
 
-    public init(kind: String, shapes: [Shape], first: Shape? = nil) {
+    public init(kind: String = "group", shapes: [Shape], first: Shape? = nil) {
         self.kind = kind
         self.shapes = shapes
         self.first = first

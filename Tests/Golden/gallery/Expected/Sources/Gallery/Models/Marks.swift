@@ -29,7 +29,6 @@ public nonisolated enum Marks: Codable, Equatable, Sendable {
     }
 }
 
-/// Mark
 public nonisolated struct MarksMark: ObjectCodable, Equatable, Sendable {
     public let mark: String
 

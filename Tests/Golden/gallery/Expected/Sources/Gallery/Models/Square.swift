@@ -6,7 +6,7 @@ public nonisolated struct Square: ObjectCodable, Equatable, Sendable {
     public let kind: String
     public let side: Double
 
-    public init(kind: String, side: Double) {
+    public init(kind: String = "square", side: Double) {
         self.kind = kind
         self.side = side
     }

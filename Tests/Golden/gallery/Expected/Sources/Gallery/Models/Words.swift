@@ -29,7 +29,6 @@ public nonisolated enum Words: Codable, Equatable, Sendable {
     }
 }
 
-/// Phrase
 public nonisolated struct WordsPhrase: ObjectCodable, Equatable, Sendable {
     public let text: String
     public let language: String?

@@ -29,7 +29,6 @@ public nonisolated enum Counted: Codable, Equatable, Sendable {
     }
 }
 
-/// sum
 public nonisolated struct CountedSum: ObjectCodable, Equatable, Sendable {
     public let text: String
     public let value: Double?

@@ -29,7 +29,6 @@ public nonisolated enum Named: Codable, Equatable, Sendable {
     }
 }
 
-/// phrase
 public nonisolated struct NamedPhrase: ObjectCodable, Equatable, Sendable {
     public let text: String
     public let language: String?

@@ -31,7 +31,6 @@ public nonisolated enum Size: Codable, Equatable, Sendable {
     }
 }
 
-/// flat
 public nonisolated struct SizeFlat: ObjectCodable, Equatable, Sendable {
     public let width: Double
     public let height: Double?
@@ -47,7 +46,6 @@ public nonisolated struct SizeFlat: ObjectCodable, Equatable, Sendable {
     }
 }
 
-/// solid
 public nonisolated struct SizeSolid: ObjectCodable, Equatable, Sendable {
     public let width: Double
     public let depth: Double?

@@ -134,7 +134,6 @@ nonisolated extension ResultsServiceProtocol {
     }
 
     /// - Returns: A color.
-    ///
     /// - Throws: `NetworkError`. ``ResultsEndpoint/ReadRangeFailure`` tells the declared errors apart.
     public func readRange(options: RequestOptions? = nil) async throws(NetworkError) -> Color {
         try await self.readRange(options: RequestOptions(options))
