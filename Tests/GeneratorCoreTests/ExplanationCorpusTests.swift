@@ -15,6 +15,7 @@ struct ExplanationCorpusTests {
     @Test(.enabled(if: RequiredRings.includes(CorpusDocument.all.first), "there is no corpus beside this package"), arguments: corpus)
     func explainsDocumentsOfOthers(_ path: String) throws {
         let parts = path.split(separator: "/")
-        try ExplanationTests.check(path, root: parts.prefix(parts.contains("_edge") ? 5 : 4).joined(separator: "/"))
+        let root = parts.prefix(parts.contains("_edge") ? 5 : 4).joined(separator: "/")
+        #expect(try ExplanationTests.check(path, root: root) > 0)
     }
 }

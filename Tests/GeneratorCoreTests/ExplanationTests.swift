@@ -20,19 +20,23 @@ struct ExplanationTests {
 
     @Test(arguments: own)
     func explainsOwnDocuments(_ path: String) throws {
-        try Self.check(path, root: "Specs")
+        #expect(try Self.check(path, root: "Specs") > 0)
     }
 
     /// Explains everything in the document at a path below the repository.
-    static func check(_ path: String, root: String) throws {
+    ///
+    /// - Returns: The number of explained operations and types.
+    static func check(_ path: String, root: String) throws -> Int {
         let input = SpecInput(repository.appending(path: path).path, root: repository.appending(path: root).path)
         var sink = DiagnosticSink()
         let examined = try SpecExamination(input, files: LocalFiles(), into: &sink)
         let spec = try #require(examined)
         let emitted = Emitted(spec)
+        var count = 0
         for service in spec.api.services.indices {
             for (index, operation) in spec.api.services[service].operations.enumerated() {
                 let told = spec.explanation(of: operation, service, index)
+                count += 1
                 emitted.checkCode(told)
                 emitted.checkPlaces(told)
                 #expect(told.lines(of: "Parameters").count == operation.parameters.count, "\(told.text)")
@@ -42,6 +46,7 @@ struct ExplanationTests {
         }
         for type in spec.api.types where type.module == nil {
             let told = spec.explanation(of: type)
+            count += 1
             emitted.checkCode(told)
             emitted.checkPlaces(told)
             #expect(emitted.declared.contains(spec.name(of: type.id)), "\(told.text)")
@@ -49,6 +54,7 @@ struct ExplanationTests {
         }
         checkSchemas(of: spec)
         withExtendedLifetime(sink) {}
+        return count
     }
 
     /// Each schema is explained, or not used in the code.

@@ -1,6 +1,7 @@
 /// What a part of an object must be, so that the object can be that of a candidate: a member, a member of it, or of its elements.
 ///
-/// Candidates that have the same members are distinguished by what these are, or by what is in them. In a path, `[]` leads to the first element of an array.
+/// Candidates that have the same members are distinguished by what these are, or by what is in them. In a path, `[]` leads to the first
+/// element of an array.
 @_spi(Generated) public struct UnionMark: Sendable, Hashable {
     /// The step from an array to its elements, of which the first is examined.
     private static let element = "[]"

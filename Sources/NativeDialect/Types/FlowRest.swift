@@ -7,6 +7,9 @@ struct FlowRest {
     /// The parts after its commas, and the empty values that YAML reads after them.
     let parts: [SourceSpan]
 
+    /// The maximum number of bytes after the value. Each value on a line could look for its end up to the end of the line.
+    private static let longest = 200
+
     /// `nil` if the value is not followed by the end of the type, on its line.
     init?(of value: SourceSpan) {
         let bytes = value.file.utf8
@@ -16,7 +19,7 @@ struct FlowRest {
         var start: Int?
         var index = value.end
         while depth > 0 {
-            guard index < bytes.count, !Self.isEnd(bytes[index]) else { return nil }
+            guard index < bytes.count, index - value.end < Self.longest, !Self.isEnd(bytes[index]) else { return nil }
             let byte = bytes[index]
             if byte == UInt8(ascii: ",") {
                 if let start { parts += Self.part(start, index, of: value, bytes) }

@@ -237,9 +237,9 @@ extension Diagnostic {
     ///   - others: The number of other responses like it.
     static func contentOfEmptyStatus(_ schema: SourceSpan, status: String?, others: Int) -> Self {
         let response = status.map { "a response with status \($0)" } ?? "a response to HEAD"
-        let places = others == 0 ? "" : ", here and in \(others) other response\(others == 1 ? "" : "s")"
         return Self(
-            "content-of-empty-status", .warning, at: schema, "\(response) cannot have content; the content is omitted\(places)",
+            "content-of-empty-status", .warning, at: schema,
+            "\(response) cannot have content; the content is omitted\(andElsewhere(others, "response"))",
             help: status == nil ? "remove it; the headers describe what GET returns" : "remove it, or correct the status")
     }
 

@@ -57,13 +57,17 @@ enum OperationName {
         let end = "_" + method.lowercased()
         guard name.utf8.count > end.utf8.count, name.contains(end) else { return name }
         let route = path.unicodeScalars.map { $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil ? $0 : "_" }
-        for start in path.unicodeScalars.indices.enumerated() where path.unicodeScalars[start.element] == "/" {
-            let controller = String(String.UnicodeScalarView(route[..<start.offset]))
-            let suffix = String(String.UnicodeScalarView(route[start.offset...])) + end + (controller.isEmpty ? "" : "_\(controller)")
+        let slashes = path.unicodeScalars.enumerated().lazy.filter { $0.element == "/" }.map(\.offset)
+        for start in slashes.prefix(maximumControllers) {
+            let controller = String(String.UnicodeScalarView(route[..<start]))
+            let suffix = String(String.UnicodeScalarView(route[start...])) + end + (controller.isEmpty ? "" : "_\(controller)")
             if name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count { return String(name.dropLast(suffix.count)) }
         }
         return name
     }
+
+    /// The maximum number of beginnings of a path that are compared as the path of a controller.
+    private static let maximumControllers = 8
 
     /// The name of a further route of a function, whose name another route in the service has already: `head_status` of another method,
     /// `historyByCount` at `/history/{count}`, `validateInAutomations` at `/automations/validate`; `nil` if the route has no segment that

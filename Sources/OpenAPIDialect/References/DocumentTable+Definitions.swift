@@ -2,8 +2,8 @@ import SourceDiagnostics
 import SpecReading
 
 extension DocumentTable {
-    /// The target of a reference such as `#/$defs/Kind`, which leads to nothing in the document: the definition of a schema around it, because
-    /// generators of JSON Schema refer to it as if the schema were a document of its own, or else the component with the name.
+    /// The target of a reference such as `#/$defs/Kind`, which leads to nothing in the document: the definition of a schema around it, or
+    /// else the component with the name. Generators of JSON Schema refer to definitions as if the schema were a document of its own.
     mutating func definition(_ reference: Located<String>) -> Result<Reference.Target, Reference.Fault>? {
         guard reference.value.hasPrefix("#"), let tokens = JSONPointer(fragment: reference.value.dropFirst())?.tokens, tokens.count > 1,
             SurroundingDefinitions.keywords.contains(tokens[0])

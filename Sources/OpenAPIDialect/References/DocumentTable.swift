@@ -153,8 +153,7 @@ struct DocumentTable {
             }
             return asWritten
         case .failure(.file(.notFound)) where !reference.value.contains { "/#".contains($0) }:
-            let schemas = version == .v2 ? "#/definitions/" : "#/components/schemas/"
-            return loose(schemas + PointerToken.escaped(reference.value), for: reference, from: 0) ?? found
+            return loose(JSONPointer(tokens: version.pathOfSchemas + [reference.value]).fragment, for: reference, from: 0) ?? found
         default: break
         }
         return found

@@ -112,12 +112,14 @@ final class SchemaKinds {
     private func findNull(at node: YAMLNode) -> Bool {
         beginSearch(in: node.span)
         defer { effort.leave() }
-        let result = effort.enter() && schemas.read(node).map { findNull(in: $0) } ?? false
+        let result = effort.enter() && !effort.isExceeded && schemas.read(node).map { findNull(in: $0) } ?? false
         endSearch(in: node.span, result)
         return result
     }
 
     private func beginSearch(in place: SourceSpan) {
+        // A search can be repeated, because of circles.
+        effort.spend(1)
         nullability[place] = false
         open.insert(place)
     }
@@ -137,7 +139,7 @@ final class SchemaKinds {
         if let reference = schema.reference, !schema.hasStructure {
             return references.schemaTarget(of: reference).map { isNullable($0.node) } ?? false
         }
-        for node in schema.alternatives where isNullable(node) { return true }
+        for node in schema.alternatives where !effort.isExceeded && isNullable(node) { return true }
         guard !schema.allOf.isEmpty, schema.types.isEmpty, schema.members.isEmpty else { return false }
         for node in schema.allOf where !isNullable(node) { return false }
         return true

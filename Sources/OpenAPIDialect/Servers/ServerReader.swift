@@ -100,7 +100,7 @@ final class ServerReader {
         return parts
     }
 
-    /// The URL without spaces, and without what is no part of a base URL, which is reported.
+    /// The URL without spaces, a user name, a query and a fragment. All but spaces are reported.
     private func withoutExcess(_ url: Located<String>) -> String {
         var text = url.value.filter { !$0.isWhitespace }
         if let end = text.firstIndex(where: { $0 == "?" || $0 == "#" }) {

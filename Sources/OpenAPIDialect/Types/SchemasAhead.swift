@@ -6,8 +6,9 @@ import YAMLTree
 /// Types that a second thread reads while the first one reads the operations: those of in-place schemas of later operations, and then the
 /// declarations of components.
 ///
-/// The second thread has readers of its own, for a copy of the tree. It only delivers what would be the same whatever was read before: what
-/// reports nothing, and only refers to components. The first thread reads the rest in its own order. So the result is that of one thread.
+/// The second thread has readers and a copy of the tree of its own. It delivers a type only if reading it reports nothing, and if it refers
+/// to nothing but components: such a type is the same in any order of reading. The first thread reads the rest in its own order, so that
+/// the result is that of one thread.
 final class SchemasAhead {
     /// What was read, and what else reading it does.
     struct Read<Value: Sendable>: Sendable {
@@ -31,8 +32,8 @@ final class SchemasAhead {
     private let declarations = ThreadPromise<[Int: Read<DraftDeclaration>]>()
     private let thread: WorkerThread
 
-    /// Starts the thread. `nil` for a small document, if there are no more threads, and for a document with extensions of this tool, because
-    /// it is recorded which of them were read.
+    /// Starts the thread. `nil` if the document is small, if no thread can be started, or if the document has extensions of this tool,
+    /// because the first thread records which of them were read.
     init?(_ root: YAMLNode, in directory: [String], version: OpenAPIVersion, _ selection: OperationSelection) {
         guard root.span.file.utf8.count > YAMLLimits.standard.oneThread, !root.mayContainString(withPrefix: ExtensionKeys.prefix) else {
             return nil

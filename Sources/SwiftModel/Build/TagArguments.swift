@@ -7,14 +7,14 @@ import APIModel
 struct TagArguments: Sendable {
     /// By the type and the key of the member; several tags have no default.
     private var tags: [TypeID: [String: Set<String>]] = [:]
-    private let api: API
+    private let types: TypeTable
 
     init(of api: API) {
-        self.api = api
+        types = api.typeTable
         for declaration in api.types {
             guard case .union(let union) = declaration.shape, let key = union.discriminator else { continue }
             for variant in union.variants {
-                guard let tag = variant.tag, let id = object(variant.type) else { continue }
+                guard let tag = variant.tag, let id = types.object(variant.type)?.id else { continue }
                 tags[id, default: [:]][key, default: []].insert(tag)
             }
         }
@@ -24,25 +24,12 @@ struct TagArguments: Sendable {
     func value(of field: Field, in type: TypeID) -> LiteralValue? {
         guard field.presence == .required, let found = tags[type]?[field.key], found.count == 1, let tag = found.first else { return nil }
         let value = LiteralValue.string(tag)
-        switch unaliased(field.type) {
+        switch types.unaliased(field.type) {
         case .scalar(.string): return value
         case .declared(let id, _):
-            guard case .enumeration(let shape) = api.declaration(id).shape else { return nil }
+            guard case .enumeration(let shape) = types.declaration(id).shape else { return nil }
             return shape.values.contains { $0.raw == value } ? value : nil
         case .scalar, .list, .dictionary, .nullable, .parameter: return nil
         }
-    }
-
-    private func object(_ type: TypeReference) -> TypeID? {
-        guard case .declared(let id, _) = unaliased(type), case .object = api.declaration(id).shape else { return nil }
-        return id
-    }
-
-    private func unaliased(_ type: TypeReference) -> TypeReference {
-        var type = type
-        while case .declared(let id, let arguments) = type, case .alias(let target) = api.declaration(id).shape {
-            type = target.applying(arguments)
-        }
-        return type
     }
 }

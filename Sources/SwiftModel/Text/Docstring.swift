@@ -72,7 +72,8 @@ struct Docstring {
     private mutating func add(_ items: [Item], _ kind: Section.Kind, title: String, _ names: [String], _ hasResult: Bool) {
         var left: [Item] = []
         for item in items {
-            if kind == .parameters, let name = item.name, let known = names.first(where: { RepeatedName.repeats([name], [$0]) }) {
+            let name = kind == .parameters ? item.name : nil
+            if let name, let known = names.prefix(Self.maximumNames).first(where: { RepeatedName.repeats([name], [$0]) }) {
                 parameters[known, default: []] += item.lines
             } else {
                 left.append(item)
@@ -97,6 +98,9 @@ struct Docstring {
         }
         lines.append("")
     }
+
+    /// The maximum number of parameters that each item is compared with.
+    private static let maximumNames = 100
 
     /// The item of Swift's markup, which belongs below the parameters.
     private static let resultItem = "- Returns: "
@@ -144,7 +148,7 @@ private struct Section {
         }
     }
 
-    /// The items of the lines below the heading; `nil` if they are no items, as in a list or code of Markdown.
+    /// The items of the lines below the heading; `nil` if the lines are something else, such as a list or code of Markdown.
     func items(_ lines: [String]) -> [Item]? {
         guard let first = lines.first, !first.isEmpty, !MarkdownLine.isListItem(Array(first.utf8), at: 0) else { return nil }
         var starts = lines.indices.filter { !lines[$0].isEmpty && Docstring.indentation(lines[$0]) == 0 }
