@@ -42,6 +42,15 @@ struct WebSocketServer: Sendable {
         try await client().request(Page(path: "/seen", query: ["id": id]))
     }
 
+    /// What it saw when that many connections have ended for it too: a client can know of the end before the server does.
+    func seen(closed count: Int) async throws -> Seen {
+        while true {
+            let seen = try await seen()
+            if seen.closed.count >= count { return seen }
+            try await Task.sleep(nanoseconds: 10_000_000)
+        }
+    }
+
     /// Lets `/deaf` read.
     func release() async throws {
         try await client().perform(Page(path: "/release", query: ["id": id]))

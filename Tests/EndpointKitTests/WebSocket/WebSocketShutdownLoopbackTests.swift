@@ -61,7 +61,7 @@
             // The reader is told, the server too, and nothing can be sent.
             #expect(try await end.value == nil)
             #expect(await reading.closure == WebSocketClosure(.goingAway))
-            #expect(try await server.seen().closed == [[1001, ""], [1001, ""]])
+            #expect(try await server.seen(closed: 2).closed == [[1001, ""], [1001, ""]])
             let error = await #expect(throws: NetworkError.self) { try await idle.send("b") }
             #expect(error?.cause as? WebSocketClosure == WebSocketClosure(.goingAway))
             #expect(try registry(server.baseURL).count == 0)

@@ -55,15 +55,6 @@ struct WebSocketTransportTests {
         throw TransportError(.unknown, detail: "there is no error")
     }
 
-    /// What the server saw when it has seen the end of a connection.
-    private func seenAfterEnd() async throws -> WebSocketServer.Seen {
-        while true {
-            let seen = try await server.seen()
-            if !seen.closed.isEmpty { return seen }
-            try await Task.sleep(nanoseconds: 10_000_000)
-        }
-    }
-
     @Test(arguments: TransportKind.withWebSockets)
     func echoesMessagesOfAnySize(_ kind: TransportKind) async throws {
         let channel = messages(kind, "/echo")
@@ -75,7 +66,7 @@ struct WebSocketTransportTests {
             }
         }
         await channel.close(.normal, reason: "done")
-        let seen = try await seenAfterEnd()
+        let seen = try await server.seen(closed: 1)
         #expect(seen.closed == [[1000, "done"]])
         #expect(seen.messages.count == sizes.count * 2)
         #expect(try await next(channel) == nil)
@@ -165,7 +156,7 @@ struct WebSocketTransportTests {
         let error = await #expect(throws: NetworkError.self) { try await channel.send("late") }
         #expect(error?.cause as? WebSocketClosure == closure)
         // The server got the answer to its close frame.
-        #expect(try await seenAfterEnd().closed.map(\.first) == [.int(closing.code)])
+        #expect(try await server.seen(closed: 1).closed.map(\.first) == [.int(closing.code)])
     }
 
     @Test(arguments: TransportKind.withWebSockets)
@@ -187,7 +178,7 @@ struct WebSocketTransportTests {
         let channel = texts(kind, "/echo")
         try await channel.open()
         await channel.close(WebSocketCloseCode(rawValue: 4000), reason: String(repeating: "é", count: 70))
-        #expect(try await seenAfterEnd().closed == [[4000, .string(String(repeating: "é", count: 61))]])
+        #expect(try await server.seen(closed: 1).closed == [[4000, .string(String(repeating: "é", count: 61))]])
     }
 
     @Test(arguments: TransportKind.withWebSockets)
@@ -195,7 +186,7 @@ struct WebSocketTransportTests {
         var channel: WebSocketChannel<String, String>? = texts(kind, "/echo")
         try await channel?.send("a")
         channel = nil
-        #expect(try await seenAfterEnd().closed == [[1001, ""]])
+        #expect(try await server.seen(closed: 1).closed == [[1001, ""]])
     }
 
     @Test(arguments: TransportKind.withWebSockets)
@@ -208,7 +199,7 @@ struct WebSocketTransportTests {
         #expect((error.cause as? TransportError)?.code == .responseTooLarge)
         let fragments = messages(kind, "/fragments") { $0.maximumMessageSize = 80_004 }
         #expect((try await failure(of: fragments).error.cause as? TransportError)?.code == .responseTooLarge)
-        #expect(try await seenAfterEnd().closed.contains { $0.first == 1009 })
+        #expect(try await server.seen(closed: 1).closed.contains { $0.first == 1009 })
     }
 
     @Test(
@@ -219,7 +210,7 @@ struct WebSocketTransportTests {
         #expect(messages == ["before"])
         #expect((error.cause as? TransportError)?.code == .badMessage)
         // The server was told.
-        #expect(try await seenAfterEnd().closed.first?.first == (frame == "utf8" ? 1007 : 1002))
+        #expect(try await server.seen(closed: 1).closed.first?.first == (frame == "utf8" ? 1007 : 1002))
     }
 
     @Test(arguments: TransportKind.withWebSockets)
@@ -263,7 +254,7 @@ struct WebSocketTransportTests {
         try await server.release()
         try await sending.value
         await channel.close()
-        #expect(try await seenAfterEnd().messages == Array(repeating: 1_048_576, count: 30))
+        #expect(try await server.seen(closed: 1).messages == Array(repeating: 1_048_576, count: 30))
     }
 
     @Test(arguments: TransportKind.withWebSockets)
