@@ -27,7 +27,7 @@ struct TypeWalkTests {
         var mapped: [String] = []
         _ = DraftTypeMap { type, place, map in
             mapped.append(type.place)
-            return map.parts(of: type, at: place)
+            return map.parts(of: type, at: place())
         }.map(draft)
         #expect(mapped.sorted() == all)
     }

@@ -3,8 +3,8 @@ import SourceDiagnostics
 /// Replaces the types in a draft, except scalars. Parts without replaced types are kept and not copied.
 package struct DraftTypeMap {
     /// Returns the replacement of a type; `nil` if it is kept. To replace the parts of the type too, it calls ``parts(of:at:)`` of the map,
-    /// either before or afterwards.
-    package typealias Replacement = (_ type: DraftType, _ place: TypePlace, _ map: DraftTypeMap) -> DraftType?
+    /// either before or afterwards. The place is created when it is asked for.
+    package typealias Replacement = (_ type: DraftType, _ place: () -> TypePlace, _ map: DraftTypeMap) -> DraftType?
 
     private let replacement: Replacement
 
@@ -14,7 +14,7 @@ package struct DraftTypeMap {
 
     /// - Parameter replace: Returns `nil` for a type that is kept, whose parts are then replaced.
     package static func replacing(_ replace: @escaping (DraftType) -> DraftType?) -> DraftTypeMap {
-        DraftTypeMap { type, place, map in replace(type) ?? map.parts(of: type, at: place) }
+        DraftTypeMap { type, place, map in replace(type) ?? map.parts(of: type, at: place()) }
     }
 
     package func map(_ api: DraftAPI) -> DraftAPI {
@@ -58,9 +58,8 @@ package struct DraftTypeMap {
     // MARK: Parts of a draft; `nil` if all types in a part are kept
 
     private func replaced(_ type: DraftType, _ place: () -> TypePlace) -> DraftType? {
-        // Most types are scalars; their places are not needed.
         if case .scalar = type { return nil }
-        return replacement(type, place(), self)
+        return replacement(type, place, self)
     }
 
     private func replaced(_ shape: DraftShape, of owner: @autoclosure () -> String) -> DraftShape? {

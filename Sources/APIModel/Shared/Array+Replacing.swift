@@ -34,12 +34,15 @@ extension Array where Element: TypedPart {
 extension Array {
     /// The elements with their replacements; `nil` if all of them are kept.
     func replacing(_ replacement: (Element) throws -> Element?) rethrows -> [Element]? {
-        var result: [Element]?
-        for (index, element) in enumerated() {
-            guard let other = try replacement(element) else { continue }
-            if result == nil { result = self }
-            result?[index] = other
+        // Elements are large, and those of an array are copied.
+        try withUnsafeBufferPointer { elements in
+            var result: [Element]?
+            for index in elements.indices {
+                guard let other = try replacement(elements[index]) else { continue }
+                if result == nil { result = Array(elements) }
+                result?[index] = other
+            }
+            return result
         }
-        return result
     }
 }

@@ -38,7 +38,7 @@ extension SpecAnalysis {
         }
         let visitor = DraftTypeMap { type, place, map in
             if case .named(let name, _) = type { add(.type, name) }
-            return map.parts(of: type, at: place)
+            return map.parts(of: type, at: place())
         }
         _ = visitor.map(draft)
         return found

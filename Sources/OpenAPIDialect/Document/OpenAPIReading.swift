@@ -25,12 +25,14 @@ struct OpenAPIReading {
         load: @escaping ImportLoader, width: Int, sink: DiagnosticSink
     ) {
         self.selection = OperationSelection(selection: selection)
+        // The second thread starts first.
+        let ahead = width > 1 && files.isEmpty ? SchemasAhead(root, in: directory, version: version, self.selection) : nil
         faults = FaultReporter(sink)
         extensions = ExtensionReader(faults)
         references = DocumentReferences(root, in: directory, changed: files, version: version, load: load, faults)
         schemas = SchemaReader(references, extensions, faults, ReadingEffort())
         types = TypeReader(SchemaReaders(references, schemas, faults), self.selection)
-        if width > 1, files.isEmpty { types.ahead = SchemasAhead(root, in: directory, version: version, self.selection) }
+        types.ahead = ahead
         let preferred = Self.preferredMedia(of: references.root, extensions, faults)
         media = MediaReader(references, schemas, types, faults, preferred: preferred)
         let readers = ContentReaders(

@@ -56,6 +56,9 @@ struct SharedTypes {
     /// is a union; only its parts are replaced.
     private static func innermostFirst(_ replace: @escaping (DraftType, TypePlace) -> DraftType?) -> DraftTypeMap {
         DraftTypeMap { type, place, map in
+            // Most types are names in the document.
+            if case .named(_, let arguments) = type, arguments.isEmpty, number(type) == nil { return nil }
+            let place = place()
             let mapped = map.parts(of: type, at: place)
             switch mapped ?? type {
             case .inline(let inline) where place.isWhole && !inline.shape.isUnion: return mapped

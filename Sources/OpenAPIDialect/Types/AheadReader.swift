@@ -35,9 +35,9 @@ struct AheadReader {
     }
 
     /// The types of the in-place schemas of bodies and responses.
-    mutating func types(in paths: LaterPaths) -> [SchemasAhead.InPlaceSchema: SchemasAhead.Read<DraftType>] {
+    mutating func types(in shares: ReadingShares) -> [SchemasAhead.InPlaceSchema: SchemasAhead.Read<DraftType>] {
         var found: [SchemasAhead.InPlaceSchema: SchemasAhead.Read<DraftType>] = [:]
-        for path in references.root.mapping?["paths"]?.mapping?.entries ?? [] where paths.contains(path.key.span) {
+        for path in references.root.mapping?["paths"]?.mapping?.entries ?? [] where shares.readsAhead(path: path.key.span) {
             for operation in path.value.mapping?.entries ?? [] where selection.isSelected(operation, of: path.key.value) {
                 let mapping = operation.value.mapping
                 var schemas = (mapping?["requestBody"]?.contentSchemas ?? []).map { ($0, SchemaContext(direction: .request)) }
@@ -55,10 +55,11 @@ struct AheadReader {
         return found
     }
 
-    /// The declarations of the components that are used.
-    mutating func declarations() -> [Int: SchemasAhead.Read<DraftDeclaration>] {
+    /// The declarations of the components that are used and are in a share.
+    mutating func declarations(where isInShare: (SourceSpan) -> Bool) -> [Int: SchemasAhead.Read<DraftDeclaration>] {
         var found: [Int: SchemasAhead.Read<DraftDeclaration>] = [:]
-        for component in components where component.value.reference == nil && unused.reach.reaches(component.value.span) && isPossible {
+        for component in components where component.value.reference == nil && isInShare(component.value.span) {
+            guard unused.reach.reaches(component.value.span), isPossible else { continue }
             let target = Reference.Target(node: component.value, name: component.key)
             if let index = component.value.index(in: root) { found[index] = read { $0.declaration(of: target) } }
         }

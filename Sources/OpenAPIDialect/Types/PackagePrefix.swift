@@ -36,6 +36,7 @@ struct PackagePrefix {
             let rest = name[dot...].split(separator: ".", omittingEmptySubsequences: false)
             return name[..<dot] + rest.filter { !isHash($0) }.joined(separator: ".")
         }
+        guard short != names else { return names }
         var counts: [String: Int] = [:]
         for name in short { counts[NameWords.key(name), default: 0] += 1 }
         return zip(names, short).map { name, short in counts[NameWords.key(short)] == 1 ? short : name }

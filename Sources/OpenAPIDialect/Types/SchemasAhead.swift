@@ -6,6 +6,8 @@ import YAMLTree
 /// Types that a second thread reads while the first one reads the operations: those of in-place schemas of later operations, and then the
 /// declarations of components.
 ///
+/// If there are more components than operations, the first thread reads some of the declarations in the same way.
+///
 /// The second thread has readers and a copy of the tree of its own. It delivers a type only if reading it reports nothing, and if it refers
 /// to nothing but components: such a type is the same in any order of reading. The first thread reads the rest in its own order, so that
 /// the result is that of one thread.
@@ -27,10 +29,12 @@ final class SchemasAhead {
     }
 
     private let root: YAMLNode
-    private let paths: LaterPaths
+    private let shares: ReadingShares
     private let types = ThreadPromise<[InPlaceSchema: Read<DraftType>]>()
     private let declarations = ThreadPromise<[Int: Read<DraftDeclaration>]>()
     private let thread: WorkerThread
+    private let reader: (YAMLNode) -> AheadReader
+    private lazy var allDeclarations = ownDeclarations.merging(declarations.value()) { own, _ in own }
 
     /// Starts the thread. `nil` if the document is small, if no thread can be started, or if the document has extensions of this tool,
     /// because the first thread records which of them were read.
@@ -39,14 +43,16 @@ final class SchemasAhead {
             return nil
         }
         self.root = root
-        paths = LaterPaths(of: root)
-        let (types, declarations, paths) = (self.types, self.declarations, self.paths)
+        shares = ReadingShares(of: root)
+        let (types, declarations, shares) = (self.types, self.declarations, self.shares)
         let cancellation = Cancellation.current ?? Cancellation()
+        let reader = { @Sendable root in AheadReader(root, in: directory, version: version, selection) }
+        self.reader = reader
         let thread = WorkerThread(stackSize: WorkerThread.largeStack) {
             cancellation.guarding {
-                var reader = AheadReader(root.inOwnStorage, in: directory, version: version, selection)
-                types.deliver(reader.types(in: paths))
-                declarations.deliver(reader.declarations())
+                var reader = reader(root.inOwnStorage)
+                types.deliver(reader.types(in: shares))
+                declarations.deliver(reader.declarations { !shares.leaves(component: $0) })
             }
         }
         guard let thread else { return nil }
@@ -58,32 +64,48 @@ final class SchemasAhead {
     }
 
     func type(of node: YAMLNode, in context: SchemaContext) -> Read<DraftType>? {
-        guard paths.contains(node.span), let index = node.index(in: root) else { return nil }
+        guard shares.readsAhead(path: node.span), let index = node.index(in: root) else { return nil }
         return types.value()[InPlaceSchema(index: index, context: context)]
     }
 
     func declaration(of node: YAMLNode) -> Read<DraftDeclaration>? {
-        node.index(in: root).flatMap { declarations.value()[$0] }
+        node.index(in: root).flatMap { allDeclarations[$0] }
+    }
+
+    /// What the first thread reads of the declarations.
+    private var ownDeclarations: [Int: Read<DraftDeclaration>] {
+        guard shares.leavesComponents else { return [:] }
+        var reader = reader(root)
+        return reader.declarations(where: shares.leaves(component:))
     }
 }
 
-/// The paths whose in-place schemas the second thread reads.
-struct LaterPaths: Sendable {
-    /// The bytes of the document from the first of these paths to the last.
-    private let bytes: Range<Int>
+/// The parts of a document that the second thread reads, such that both threads have the same work.
+struct ReadingShares: Sendable {
+    /// The bytes from the first path whose in-place schemas the second thread reads to the last one.
+    private let paths: Range<Int>
+    /// The bytes of the components that are left to the first thread.
+    private let components: Range<Int>
 
-    /// Chooses as many as give both threads the same work. The first thread needs as long for a part of the paths as for a component that is
-    /// a third larger, and the second one can do half of that.
+    /// The first thread needs as long for a part of the paths as for a component that is a third larger, and the second one can do half of
+    /// that.
     init(of root: YAMLNode) {
         let mapping = root.mapping
-        let schemas = (mapping?["components"]?.mapping?["schemas"] ?? mapping?["definitions"])?.span
-        guard let paths = mapping?["paths"]?.span else {
-            bytes = 0..<0
-            return
-        }
-        let size = (9 * (paths.end - paths.start) - 7 * (schemas.map { $0.end - $0.start } ?? 0)) / 10
-        bytes = min(paths.end, paths.end - size)..<paths.end
+        let paths = mapping?["paths"]?.span.bytes ?? 0..<0
+        let schemas = (mapping?["components"]?.mapping?["schemas"] ?? mapping?["definitions"])?.span.bytes ?? 0..<0
+        let surplus = 9 * paths.count - 7 * schemas.count
+        self.paths = paths.suffix(max(0, surplus / 10))
+        components = schemas.suffix(max(0, -surplus / 14))
     }
 
-    func contains(_ place: SourceSpan) -> Bool { bytes.contains(place.start) }
+    func readsAhead(path: SourceSpan) -> Bool { paths.contains(path.start) }
+
+    /// Whether a component is left to the first thread.
+    func leaves(component: SourceSpan) -> Bool { components.contains(component.start) }
+
+    var leavesComponents: Bool { !components.isEmpty }
+}
+
+extension SourceSpan {
+    fileprivate var bytes: Range<Int> { start..<end }
 }

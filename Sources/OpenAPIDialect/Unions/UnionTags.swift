@@ -33,10 +33,10 @@ struct UnionTags {
         return
             DraftTypeMap { type, place, map in
                 guard case .inline(var inline) = type, let shape = inline.shape.fixing(constants) else {
-                    return map.parts(of: type, at: place)
+                    return map.parts(of: type, at: place())
                 }
                 inline.shape = shape
-                return map.parts(of: .inline(inline), at: place) ?? .inline(inline)
+                return map.parts(of: .inline(inline), at: place()) ?? .inline(inline)
             }.map(api)
     }
 
