@@ -35,7 +35,9 @@ struct DummyShop: Sendable {
     private init(server: DummyJSONServer, transport: any Transport, interceptors: [any Interceptor]) {
         self.server = server
         client = DummyJSONClient(
-            environment: DummyJSONEnvironment.custom(server.url), session: store, transport: transport, interceptors: interceptors)
+            environment: DummyJSONEnvironment.custom(server.url), session: store, transport: transport, interceptors: interceptors,
+            // On a busy machine, a request that took a minute would be sent again, and counted.
+            configuration: ClientConfiguration { $0.timeout = 600 })
     }
 
     @discardableResult
