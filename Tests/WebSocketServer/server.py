@@ -1,7 +1,7 @@
 """The server of the WebSocket tests, on the library `websockets` of PyPI.
 
-server.py PORT SECURE-PORT CERTIFICATE KEY: ws on one port, wss on the other. The path of the URL says what a connection does. What the
-server saw of the connections with `id=NAME` in their query is answered by `GET /seen?id=NAME`, as JSON.
+server.py CERTIFICATE KEY: ws on one port, wss on another, which it prints when it listens. The path of the URL says what a connection does.
+What the server saw of the connections with `id=NAME` in their query is answered by `GET /seen?id=NAME`, as JSON.
 """
 
 import asyncio
@@ -131,13 +131,15 @@ async def handle(ws):
             log["closed"].append([ws.close_code, ws.close_reason])
 
 
-async def main(port, secure_port, certificate, key):
+async def main(certificate, key):
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(certificate, key)
     options = dict(process_request=before, subprotocols=["chat.v2", "chat.v1"], max_size=None, ping_interval=None, compression=None)
     options["select_subprotocol"] = lambda connection, offered: next((name for name in offered if name.startswith("chat.")), None)
-    async with serve(handle, "127.0.0.1", port, **options), serve(handle, "127.0.0.1", secure_port, ssl=context, **options):
+    async with serve(handle, "127.0.0.1", 0, **options) as plain, serve(handle, "127.0.0.1", 0, ssl=context, **options) as secure:
+        for scheme, server in [("ws", plain), ("wss", secure)]:
+            print(f"{scheme}://127.0.0.1:{server.sockets[0].getsockname()[1]}", flush=True)
         await asyncio.get_running_loop().create_future()
 
 
-asyncio.run(main(int(sys.argv[1]), int(sys.argv[2]), sys.argv[3], sys.argv[4]))
+asyncio.run(main(sys.argv[1], sys.argv[2]))
