@@ -181,14 +181,16 @@
                 }
                 let reading = ContractReading.run(input, recording: record)
                 guard !isEnded() else { return false }
+                if let outcome = reading.outcome {
+                    serving.page?.reset(makePage(outcome))
+                    // Requests and WebSockets that began earlier keep the files of their reading.
+                    var serving = serving
+                    serving.keeping = reading
+                    host.replace(SpecResponder(outcome.contract, options: serving))
+                }
+                // Whoever sees this is answered by the new spec.
                 log(.reloaded(reading))
-                guard let outcome = reading.outcome else { return false }
-                serving.page?.reset(makePage(outcome))
-                // Requests and WebSockets that began earlier keep the files of their reading.
-                var serving = serving
-                serving.keeping = reading
-                host.replace(SpecResponder(outcome.contract, options: serving))
-                return true
+                return reading.outcome != nil
             } watching: { _ in
             }
         }
