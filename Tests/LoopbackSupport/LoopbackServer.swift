@@ -22,6 +22,7 @@ package final class LoopbackServer: @unchecked Sendable {
     private var received: [LoopbackRequest] = []
     private var connections: [LoopbackConnection] = []
     private var isStopped = false
+    private var hangsUp = false
 
     /// - Parameters:
     ///   - host: Any address of 127.0.0.0/8, for other origins.
@@ -86,6 +87,15 @@ package final class LoopbackServer: @unchecked Sendable {
         for connection in open { connection.close() }
     }
 
+    /// From now on, every connection is closed at once. The port stays that of this server; after ``stop()``, another server can get it.
+    package func hangUp() {
+        let open = lock.withLock {
+            hangsUp = true
+            return connections
+        }
+        for connection in open { connection.close() }
+    }
+
     private func accept() {
         defer { Self.closeSocket(socket) }
         while !lock.withLock({ isStopped }) {
@@ -94,9 +104,12 @@ package final class LoopbackServer: @unchecked Sendable {
             let connection = LoopbackConnection(socket: client)
             let isOpen = lock.withLock {
                 connections.append(connection)
-                return !isStopped
+                return !isStopped && !hangsUp
             }
-            guard isOpen else { return connection.release() }
+            guard isOpen else {
+                connection.release()
+                continue
+            }
             Thread.detachNewThread { self.serve(connection) }
         }
     }

@@ -7,7 +7,7 @@ import SpecServing
 import Testing
 
 /// A proxy in front of a server of this process. Each of them has a document, and they differ.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProxyTests {
     private static func paths(_ user: String, status: String = "200") -> String {
         """
@@ -98,14 +98,14 @@ struct ProxyTests {
     }
 
     @Test func failuresOfTheUpstreamAreSaidInPlainWords() async throws {
-        _ = try await withProxy(of: Self.truth) { proxy, upstream in
-            await upstream.stop()
-            let text = try await proxy.answer(Self.get)
-            #expect(text.hasPrefix("HTTP/1.1 502 ") && text.contains("application/problem+json"))
-            #expect(text.contains("\(upstream.url) cannot be reached: it refuses connections"))
-            #expect(proxy.deviations.summary.gaps == [.unreachable: 1])
-            #expect(!proxy.deviations.summary.isPassed)
-        }
+        // Nobody listens there; the port of a server that stopped might be another's by now.
+        let proxy = try await ProxyInTest(Self.truth, before: "http://127.0.0.1:1")
+        let text = try await proxy.host.answer(Self.get)
+        #expect(text.hasPrefix("HTTP/1.1 502 ") && text.contains("application/problem+json"))
+        #expect(text.contains("http://127.0.0.1:1 cannot be reached: it refuses connections"))
+        await proxy.host.stop()
+        #expect(proxy.host.deviations.summary.gaps == [.unreachable: 1])
+        #expect(!proxy.host.deviations.summary.isPassed)
     }
 
     @Test(arguments: [

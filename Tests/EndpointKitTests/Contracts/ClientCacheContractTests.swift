@@ -43,11 +43,12 @@ struct ClientCacheContractTests {
 
     @Test(arguments: TransportKind.allCases) func aStaleResponseReplacesALostServer(_ kind: TransportKind) async throws {
         let server = try server()
+        defer { server.stop() }
         let client = APIClient(
             baseURL: try server.url(), transport: kind.make(), configuration: ClientConfiguration { $0.retry = .never })
         for _ in 0..<2 { #expect(try await client.text(OriginEndpoint(path: "/stale")) == "stale") }
         #expect(server.requests.count == 2)
-        server.stop()
+        server.hangUp()
         let response = try await client.send(OriginEndpoint(path: "/stale"), options: RequestOptions())
         #expect(response.text() == "stale" && response.origin == .cache)
         #expect((response.replacedFailure?.cause as? TransportError)?.isTransient == true)
@@ -76,6 +77,7 @@ struct ClientCacheContractTests {
         let temporary = try TemporaryDirectory()
         let directory = temporary.url("cache")
         let server = try server()
+        defer { server.stop() }
         let base = try server.url()
         func client() -> APIClient {
             APIClient(
@@ -86,7 +88,7 @@ struct ClientCacheContractTests {
                 })
         }
         _ = try await client().text(OriginEndpoint(path: "/tagged"))
-        server.stop()
+        server.hangUp()
         let options = RequestOptions(cachePolicy: .cacheElseLoad)
         #expect(try await client().text(OriginEndpoint(path: "/tagged"), options: options) == "tagged")
         await #expect(throws: NetworkError.self) { try await client().text(OriginEndpoint(path: "/tagged")) }
@@ -98,13 +100,15 @@ struct ClientCacheContractTests {
 struct HTTPBinCacheTests {
     private let lines = Protected<[String]>([])
 
-    private var client: APIClient {
-        APIClient(baseURL: HTTPBin.url, interceptors: [LoggingInterceptor { [lines] line in lines.withLock { $0.append(line) } }])
+    private func client(_ kind: TransportKind) -> APIClient {
+        APIClient(
+            baseURL: HTTPBin.url, transport: kind.transport,
+            interceptors: [LoggingInterceptor { [lines] line in lines.withLock { $0.append(line) } }])
     }
 
-    @Test(arguments: ["/etag/v1", "/cache"])
-    func theBodyComesBackOnRevalidation(_ path: String) async throws {
-        let client = client
+    @Test(arguments: TransportKind.allCases, ["/etag/v1", "/cache"])
+    func theBodyComesBackOnRevalidation(_ kind: TransportKind, _ path: String) async throws {
+        let client = client(kind)
         let first = try await client.response(OriginEndpoint(path: RequestPath(verbatim: path)), as: JSONValue.self)
         let second = try await client.response(OriginEndpoint(path: RequestPath(verbatim: path)), as: JSONValue.self)
         #expect(first.origin == .server && second.origin == .validated)
@@ -112,7 +116,7 @@ struct HTTPBinCacheTests {
     }
 
     @Test(arguments: TransportKind.allCases) func aLifetimeIsKeptTo(_ kind: TransportKind) async throws {
-        let client = client
+        let client = client(kind)
         let first = try await client.response(OriginEndpoint(path: "/cache/600"), as: JSONValue.self)
         let second = try await client.response(OriginEndpoint(path: "/cache/600"), as: JSONValue.self)
         #expect(second.origin == .cache && first.value == second.value)
@@ -120,6 +124,7 @@ struct HTTPBinCacheTests {
     }
 
     @Test(arguments: TransportKind.allCases) func aLostRaceIsTyped(_ kind: TransportKind) async throws {
+        let client = client(kind)
         let error = await #expect(throws: NetworkError.self) {
             try await client.perform(OriginEndpoint(path: "/etag/new"), options: RequestOptions(precondition: .matches(EntityTag("old"))))
         }

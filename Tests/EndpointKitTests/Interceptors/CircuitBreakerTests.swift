@@ -224,12 +224,13 @@ struct CircuitBreakerTests {
 struct CircuitBreakerContractTests {
     @Test(arguments: TransportKind.allCases) func aServerThatIsGone(_ kind: TransportKind) async throws {
         let server = try LoopbackServer { _, connection in connection.respond(200, [], text: "ok") }
+        defer { server.stop() }
         let base = try server.url()
         let breaker = CircuitBreakerInterceptor(limits: .init { $0.failures = 2 })
         let client = APIClient(
             baseURL: base, transport: kind.make(), interceptors: [breaker], configuration: ClientConfiguration { $0.retry = .never })
         #expect(try await client.text(OriginEndpoint()) == "ok")
-        server.stop()
+        server.hangUp()
         for _ in 0..<2 {
             let error = await #expect(throws: NetworkError.self) { try await client.text(OriginEndpoint()) }
             #expect(error?.cause is TransportError)
