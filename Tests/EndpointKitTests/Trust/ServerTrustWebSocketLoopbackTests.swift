@@ -100,19 +100,24 @@
         @Test func aCheckThatTakesTooLongIsEnded() async throws {
             let isFinished = Protected(false)
             defer { isFinished.withLock { $0 = true } }
-            let rule = ServerTrust.Rule(authorities: .only([certificate])) { _ in
-                while !isFinished.withLock(\.self) { try? await Task.sleep(nanoseconds: 10_000_000) }
-                return true
+            func transport(_ begins: @escaping @Sendable () -> Void) throws -> AsyncHTTPClientTransport {
+                let rule = ServerTrust.Rule(authorities: .only([certificate])) { _ in
+                    begins()
+                    while !isFinished.withLock(\.self) { try? await Task.sleep(nanoseconds: 10_000_000) }
+                    return true
+                }
+                return try AsyncHTTPClientTransport(trust: try ServerTrust(["localhost": rule]))
             }
-            let transport = try AsyncHTTPClientTransport(trust: try ServerTrust(["localhost": rule]))
+            let hasty = try transport {}
             let request = HTTPRequest(url: url.appendingPathComponent("echo"), timeout: 0.2)
             let error = await #expect(throws: TransportError.self) {
-                _ = try await transport.openWebSocket(request, maximumMessageSize: 10)
+                _ = try await hasty.openWebSocket(request, maximumMessageSize: 10)
             }
             #expect(error?.code == .timedOut)
-            let patient = HTTPRequest(url: request.url, timeout: 600)
-            let opening = Task { try await transport.openWebSocket(patient, maximumMessageSize: 10) }
-            try await Task.sleep(nanoseconds: 50_000_000)
+            let begun = Occasion<Void>()
+            let patient = try transport { begun.happen() }
+            let opening = Task { try await patient.openWebSocket(HTTPRequest(url: request.url, timeout: 600), maximumMessageSize: 10) }
+            try await begun.value()
             opening.cancel()
             await #expect(throws: CancellationError.self) { _ = try await opening.value }
         }

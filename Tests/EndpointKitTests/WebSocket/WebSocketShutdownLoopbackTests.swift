@@ -160,7 +160,12 @@
                     return connect(server)
                 }
             }
+            /// The host is looked up on other threads, so the channel that is stuck can come last.
+            func waitForChannels() async throws {
+                while channels.withLock(\.count) < 2 { try await Task.sleep(nanoseconds: 1_000_000) }
+            }
             func waitUntilConnected() async throws {
+                try await waitForChannels()
                 while server.requests.isEmpty { try await Task.sleep(nanoseconds: 1_000_000) }
             }
             switch cause {
@@ -178,6 +183,7 @@
             case "timeout": #expect((error as? TransportError)?.code == .timedOut)
             default: #expect(error as? TransportError == .shutDown)
             }
+            try await waitForChannels()
             #expect(channels.withLock(\.count) == 2)
             for channel in channels.withLock(\.self) { try await channel.closeFuture.get() }
             try await first.close()
