@@ -128,6 +128,19 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("overlay", "an OpenAPI Overlay", "pass the document that it changes, and the overlay with '--overlay'"),
+        ("arazzo", "an Arazzo Description", "pass an OpenAPI document that its 'sourceDescriptions' refer to"),
+        ("asyncapi", "an AsyncAPI document", "specs describe HTTP APIs: in EndpointKit's dialect, OpenAPI or Swagger 2"),
+        ("swaggerVersion", "a Swagger 1 document", "convert it to OpenAPI 3 with another tool"),
+        ("item", "a Postman collection", "convert it to OpenAPI 3 with another tool"),
+    ])
+    func namesOtherFormats(_ key: String, _ format: String, _ help: String) {
+        let (api, faults) = readNative("❶info❶: {}\n\(key): 1.0.0")
+        #expect(api == nil)
+        #expect(faults == ["❶ error[missing-version]: this is \(format), not a spec", "  help: \(help)"])
+    }
+
     @Test func goesOnWithoutAName() {
         let (api, faults) = readNative(
             """

@@ -4,14 +4,13 @@ import SpecReading
 import YAMLTree
 
 extension Diagnostic {
-    static func missingVersion(at span: SourceSpan, foreign: String?) -> Self {
-        Self(
+    static func missingVersion(at span: SourceSpan, other: OtherFormat?) -> Self {
+        let help =
+            other?.help
+            ?? "begin an EndpointKit document with 'endpointkit: 1'; an OpenAPI document has 'openapi' or 'swagger' among its first keys"
+        return Self(
             "missing-version", .error, at: span,
-            foreign.map { "this is a document for '\($0)', not for EndpointKit" }
-                ?? "this is not an EndpointKit document: missing key 'endpointkit'",
-            help: foreign == nil
-                ? "begin an EndpointKit document with 'endpointkit: 1'; an OpenAPI document has 'openapi' or 'swagger' among its first keys"
-                : "begin an EndpointKit document with 'endpointkit: 1'")
+            other.map { "this is \($0.noun)" } ?? "this is not an EndpointKit document: missing key 'endpointkit'", help: help)
     }
 
     static func projectAsSpec(at span: SourceSpan) -> Self {

@@ -84,14 +84,14 @@ extension MappingReader {
     mutating func takeVersion(into sink: inout DiagnosticSink) -> Bool {
         guard let entry = takeEntry("endpointkit") else {
             let start = allEntries.first?.key
-            let foreign = ["openapi", "swagger"].first { has($0) }
-            if foreign == nil, has("project"), !hasKeyOfDialect {
+            let other = OtherFormat(self)
+            if other == nil, has("project"), !hasKeyOfDialect {
                 sink.report(.projectAsSpec(at: start?.span ?? span))
                 return false
             }
-            sink.report(.missingVersion(at: start?.span ?? span, foreign: foreign))
+            sink.report(.missingVersion(at: start?.span ?? span, other: other))
             // Without any key of the dialect, no other faults are reported.
-            return foreign == nil && hasKeyOfDialect
+            return other == nil && hasKeyOfDialect
         }
         if let first = allEntries.first, first.key.value != "endpointkit" {
             sink.report(.versionNotFirst(entry.key, first: first.key.span))
