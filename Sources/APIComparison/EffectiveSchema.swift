@@ -216,6 +216,8 @@ struct EffectiveSchema {
 final class EffectiveSchemas {
     let table: SchemaTable
     let fingerprints: Fingerprints
+    /// The names of the components that are used.
+    private(set) lazy var components = table.references
     private var known: [[JSONSchema.ID]: EffectiveSchema] = [:]
     var knownFingerprints: [Fingerprints.Key: Fingerprints.ID] = [:]
 

@@ -84,14 +84,13 @@ extension SchemaComparison {
     ) -> Verdicts {
         // A closed schema rejects the member, unless it is declared and only not expected in requests.
         let isRejected = new.isClosed && new.member(member.name) == nil
-        return .removed(
-            direction, missing: .ofMissing(old.required.contains(member.name)), unknown: isRejected ? .breaks : .mayBreak)
+        return .removed(direction, missing: weightOfMissing(member, in: old, effective.old), unknown: isRejected ? .breaks : .mayBreak)
     }
 
     func verdictsOfAddition(
         of member: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema, _ direction: Direction
     ) -> Verdicts {
-        let missing = new.required.contains(member.name) ? weightOfMissing(member) : .compatible
+        let missing = weightOfMissing(member, in: new, effective.new)
         let isKnown = old.member(member.name) != nil
         // An open schema allows members that it does not declare; a client can ignore what a closed one forbids.
         let unknown: Verdict =
@@ -102,9 +101,10 @@ extension SchemaComparison {
         return .added(direction, missing: missing, unknown: unknown)
     }
 
-    /// The verdict on a missing required member. A receiver can use its default, though the schema does not allow that.
-    func weightOfMissing(_ member: EffectiveSchema.Member) -> Verdict {
-        effective.new[member.schemas].defaultValue == nil ? .breaks : .mayBreak
+    /// The verdict if a member is missing. A receiver can use the default of a required one, though the schema does not allow that.
+    private func weightOfMissing(_ member: EffectiveSchema.Member, in whole: EffectiveSchema, _ schemas: EffectiveSchemas) -> Verdict {
+        guard whole.required.contains(member.name) else { return .compatible }
+        return schemas[member.schemas].defaultValue == nil ? .breaks : .mayBreak
     }
 
     /// The declared members, and those that are only required: by the schema itself, or by the other one if neither declares them.
@@ -140,11 +140,13 @@ extension SchemaComparison {
         let (was, isRequired) = (old.required.contains(member.name), new.required.contains(member.name))
         if was != isRequired {
             let verdicts = (isRequired ? Relation.narrower : .wider).verdicts(direction, .breaks)
+            // Those who require it miss it.
+            let missing =
+                isRequired ? weightOfMissing(other, in: new, effective.new) : weightOfMissing(member, in: old, effective.old)
             changes.add(
                 Change(
                     isRequired ? .memberRequired : .memberOptional, .schema(memberPlace),
-                    isRequired ? "is required" : "is no longer required", spans,
-                    isRequired ? verdicts.atMost(weightOfMissing(other)) : verdicts))
+                    isRequired ? "is required" : "is no longer required", spans, verdicts.atMost(missing)))
         }
         // A member that is required but not declared has the schema of additional members.
         if !member.schemas.isEmpty || !other.schemas.isEmpty {

@@ -97,8 +97,7 @@ struct SchemaComparison {
         let direction = task.pair.direction
         let (old, new) = (effective.old[task.pair.old], effective.new[task.pair.new])
         // A component is compared once, wherever it is used.
-        let name = isUnionOnOneSide(old, new) && (old.name == nil || new.name == nil) ? nil : new.name ?? old.name
-        let place = name.map { SchemaPlace(.component($0)) } ?? task.place
+        let place = component(old, new).map { SchemaPlace(.component($0)) } ?? task.place
         // Keywords beside a reference belong to the place of the reference.
         let own = old.isReference && new.isReference ? place : task.place
         let spans = Spans(old: old.span, new: new.span)
@@ -140,6 +139,15 @@ struct SchemaComparison {
         compareOtherKeywords(old, new, place, spans, direction)
         compareMembers(old, new, place, spans, direction)
         compareAlternatives(old, new, task.pair, place, spans)
+    }
+
+    /// The component that both schemas are. It can have a new name, and be in one version only. `nil` if the place refers to another
+    /// component than before: then the place has changed, not the component.
+    private func component(_ old: EffectiveSchema, _ new: EffectiveSchema) -> String? {
+        if old.name == nil || new.name == nil, isUnionOnOneSide(old, new) { return nil }
+        if old.name == new.name { return new.name }
+        if let name = new.name { return effective.old.components.contains(name) ? nil : name }
+        return old.name.flatMap { effective.new.components.contains($0) ? nil : $0 }
     }
 
     /// Compares the schemas of items or of members. Without a schema, they can have any value.

@@ -172,6 +172,9 @@ package struct SchemaTable: Sendable {
         get { schemas[id.index] }
         set { schemas[id.index] = newValue }
     }
+
+    /// The names in all references.
+    package var references: Set<String> { Set(schemas.lazy.compactMap(\.reference)) }
 }
 
 extension SchemaTable {

@@ -1,5 +1,5 @@
 extension SchemaMutationTests {
-    /// Formats, and enums that allow other values.
+    /// Formats, enums that allow other values, defaults of required members, and references.
     static let valueMutations: [Mutation] = [
         // A format that is checked, one that is not known, and one that only says how the value is shown.
         Mutation(
@@ -37,5 +37,19 @@ extension SchemaMutationTests {
         Mutation(
             "{ anyOf: [{ type: string, enum: [a] }, { type: string }] }", "{ anyOf: [{ type: string }, { type: string, enum: [a, b] }] }",
             inRequests: [], inResponses: []),
+        // A receiver can use the default of a required member that is missing.
+        Mutation(
+            "{ type: object, required: [t], properties: { t: { type: string, default: x } } }",
+            "{ type: object, properties: { t: { type: string, default: x } } }",
+            inRequests: ["member-optional A.t: compatible, may-break"], inResponses: ["member-optional A.t: may-break, compatible"]),
+        Mutation(
+            "{ type: object, required: [t], properties: { t: { type: string, default: x } } }", "{ type: object }",
+            inRequests: ["member-removed A.t: may-break, may-break"], inResponses: ["member-removed A.t: may-break, compatible"]),
+        // A reference to another component changes the member, not that component.
+        Mutation(
+            "{ type: object, properties: { a: { $ref: '#/components/schemas/Cat' }, b: { $ref: '#/components/schemas/Dog' } } }",
+            "{ type: object, properties: { a: { $ref: '#/components/schemas/Dog' }, b: { $ref: '#/components/schemas/Dog' } } }",
+            inRequests: ["member-renamed A.a.tricks: may-break, may-break"],
+            inResponses: ["member-renamed A.a.tricks: may-break, may-break"]),
     ]
 }
