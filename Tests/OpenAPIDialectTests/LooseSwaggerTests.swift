@@ -30,6 +30,24 @@ struct LooseSwaggerTests {
         #expect(read.draft?.environments.map(\.url.value) == [[.text(url)]])
     }
 
+    /// A request has one body.
+    @Test(arguments: [
+        ("formData, name: f, type: string", "'formData'", "parameter", false),
+        ("formData, name: f, type: string, required: true", "'formData'", "operation", true),
+        ("body, name: c, schema: { type: string }", "'body'", "parameter", false),
+    ])
+    func whatIsBesideABodyIsReported(_ other: String, _ place: String, _ lost: String, _ isOmitted: Bool) throws {
+        let read = try OpenAPIRead(
+            """
+            swagger: "2.0"
+            info: { title: Old }
+            paths: { /a: { post: { operationId: a, parameters: [{ in: body, name: b, schema: { type: integer } }, { in: \(other) }], responses: { "204": { description: A. } } } } }
+            """)
+        let message = "a parameter cannot be in \(place) beside another one in 'body'; the \(lost) is omitted"
+        #expect(read.faults == ["3:109 warning[unknown-parameter-place]: \(message)"], "\(read.faults)")
+        #expect(read.draft?.services.isEmpty == isOmitted)
+    }
+
     /// As everywhere, what an operation declares comes before what its path declares.
     @Test(arguments: [
         ("formData, name: f, type: string, required: true", "formData, name: f, type: integer", ["f?: Int"]),

@@ -47,6 +47,14 @@ extension Diagnostic {
             help: "'in' is path, query, header or cookie")
     }
 
+    /// A parameter of Swagger 2.0.
+    static func parameterBesideBody(_ place: Located<String>) -> Self {
+        Self(
+            "unknown-parameter-place", .error, at: place.span,
+            "a parameter cannot be in '\(place.value)' beside another one in 'body'",
+            help: "describe the whole body in one parameter, or use only 'formData'")
+    }
+
     static func wholeQuery(_ place: Located<String>) -> Self {
         Self(
             "whole-query", .error, at: place.span, "a parameter for the whole query must be a form",

@@ -35,7 +35,8 @@ struct DeclaredParameter {
         }
         faults.checkKeys(mapping, of: .parameter)
         guard let location = isWholeQuery ? .query : ParameterLocation(rawValue: place.value) else {
-            fault { faults.report(.unknownPlace(place)) }
+            let isOfBody = references.version == .v2 && ["body", "formData"].contains(place.value)
+            fault { faults.report(isOfBody ? .parameterBesideBody(place) : .unknownPlace(place)) }
             return nil
         }
         if location == .header, !TokenSyntax.isValid(name.value) {

@@ -47,13 +47,18 @@ enum SwaggerOperation {
         return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
     }
 
-    /// The upgraded parameters, without those of the body.
+    /// The upgraded parameters, without those of the body. What cannot be sent besides a body is kept, so that it is reported when it is read.
     private static func list(_ node: YAMLNode, _ document: YAMLMapping, _ documents: inout DocumentTable) -> YAMLNode {
         guard let items = node.sequence else { return node }
-        let kept = items.filter { item in
-            let place = resolved(item, document, &documents)?["in"]?.scalar?.text
-            return place != "body" && place != "formData"
-        }
+        let places = items.map { resolved($0, document, &documents)?["in"]?.scalar?.text }
+        let body = places.firstIndex(of: "body")
+        let kept = zip(items, places).enumerated().filter { index, parameter in
+            switch parameter.1 {
+            case "body": index != body
+            case "formData": body != nil
+            default: true
+            }
+        }.map(\.element.0)
         return YAMLNode(.sequence(YAMLSequence(kept.map(SwaggerParameter.upgraded))), at: node.span)
     }
 
