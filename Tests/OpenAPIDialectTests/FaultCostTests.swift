@@ -228,7 +228,7 @@ struct FaultCostTests {
             openapi: 3.1.0
             info: { title: Test }
             servers:
-              - { url: "ftp://a.shop.io" }
+              - { url: "ftp://me@a.shop.io" }
               - { url: "https://me:{secret}@b.shop.io/a@b" }
               - { url: "https://c.shop.io/v1?key={key}#top" }
               - { url: "WSS://d.shop.io" }

@@ -40,6 +40,10 @@ final class ServerReader {
             }
             faults.checkKeys(mapping, of: .server)
             extensions.finish(mapping, known: ["name"])
+            if Self.hasOtherScheme(url.value) {
+                faults.report(.schemeOfBaseURL(at: url.span, help: "remove the server, or write the URL of the API"))
+                continue
+            }
             var parts = serverURL(url, variables: mapping["variables"]?.mapping)
             for variable in DraftEnvironment.unfitDefaults(in: parts) {
                 faults.report(.serverVariableDefault(variable.name, notInURL: variable.defaultValue ?? ""))
@@ -47,10 +51,6 @@ final class ServerReader {
             }
             guard DraftEnvironment.isURL(parts) else {
                 faults.report(.notURL(url.value, at: url.span))
-                continue
-            }
-            if case .text(let text)? = parts.first, !["https://", "http://"].contains(where: text.lowercased().hasPrefix) {
-                faults.report(.schemeOfBaseURL(at: url.span, help: "remove the server, or write the URL of the API"))
                 continue
             }
             guard known.insert(ServerKey(parts)).inserted else { continue }
@@ -66,6 +66,13 @@ final class ServerReader {
                     name: Located(name, at: url.span), documentation: Documentation(text: description), url: Located(parts, at: url.span)))
         }
         return environments
+    }
+
+    /// Whether requests cannot be sent to the URL because of its scheme. A variable can be any scheme.
+    private static func hasOtherScheme(_ url: String) -> Bool {
+        let text = url.filter { !$0.isWhitespace }.lowercased().prefix { $0 != "?" && $0 != "#" }
+        guard text.contains("://"), !text.hasPrefix("{"), !text.hasPrefix("//") else { return false }
+        return !["https://", "http://", "wss://", "ws://"].contains(where: text.hasPrefix)
     }
 
     /// The parts of a URL. A relative one is relative to the URL of the document, which only the user knows.
