@@ -76,7 +76,7 @@ struct EffectiveSchema {
             if span == nil, schema.reference == nil || schema.allOf.count != 1 || !schema.properties.isEmpty {
                 span = schema.span
                 if schema.oneOf.isEmpty, schema.anyOf.isEmpty, let discriminator = schema.discriminator {
-                    extensions = discriminator.schemas.merging(discriminator.subschemas) { mapped, _ in mapped }
+                    extensions = discriminator.variants
                 }
             }
             if let list = schema.values, !list.contains(.null) { allowsNullValue = false }

@@ -28,7 +28,7 @@ package struct JSONSchema: Sendable {
         /// The schemas by the value of the property.
         package var schemas: [String: ID]
         /// For a schema without `oneOf` and `anyOf`: the schemas that extend it by `allOf` and that `mapping` does not name, by their
-        /// names.
+        /// names or by the values that their extensions set.
         package var subschemas: [String: ID] = [:]
 
         package init(property: String, schemas: [String: ID]) {
@@ -36,9 +36,12 @@ package struct JSONSchema: Sendable {
             self.schemas = schemas
         }
 
+        /// All schemas by the values that stand for them.
+        package var variants: [String: ID] { subschemas.isEmpty ? schemas : schemas.merging(subschemas) { mapped, _ in mapped } }
+
         /// The values that stand for a schema, in alphabetical order, so that the order is stable.
         package func tags(of schema: ID) -> [String] {
-            schemas.filter { $0.value == schema }.keys.sorted()
+            variants.filter { $0.value == schema }.keys.sorted()
         }
     }
 

@@ -214,21 +214,26 @@ package struct SchemaTableReader {
         return table.add(null)
     }
 
-    /// The values of `mapping`, and the names of the alternatives (OpenAPI, Discriminator Object).
+    /// The values of `mapping`, and the names of the alternatives or the values that their extensions set (OpenAPI, Discriminator Object). In
+    /// Swagger 2.0, the discriminator is only the name of the member.
     private mutating func readDiscriminator(_ node: YAMLNode, _ mapping: YAMLMapping, into schema: inout JSONSchema) {
-        guard let discriminator = mapping["discriminator"]?.mapping, let property = discriminator["propertyName"]?.scalar?.text else {
-            return
-        }
+        guard let written = mapping["discriminator"], !written.isNull,
+            let property = (written.mapping?["propertyName"] ?? written).scalar?.text
+        else { return }
         var schemas: [String: JSONSchema.ID] = [:]
         // The alternatives by the spans of their targets, with the names that stand for them if `mapping` has no other.
         var alternatives: [SourceSpan: (id: JSONSchema.ID, name: String)] = [:]
         for alternative in ["oneOf", "anyOf"].compactMap({ mapping[$0]?.sequence }).joined() {
-            guard let reference = alternative.mapping?["$ref"]?.text else { continue }
-            let (id, name) = (claim(alternative), Self.name(reference.value))
+            guard let reference = alternative.mapping?["$ref"]?.text else {
+                if let tag = alternative.discriminatorTag { schemas[tag.value] = claim(alternative) }
+                continue
+            }
+            let node = target(reference)
+            let (id, name) = (claim(alternative), node?.discriminatorTag?.value ?? Self.name(reference.value))
             schemas[name] = id
-            if let node = target(reference) { alternatives[node.span] = (id, name) }
+            if let node { alternatives[node.span] = (id, name) }
         }
-        for entry in discriminator["mapping"]?.mapping?.entries ?? [] {
+        for entry in written.mapping?["mapping"]?.mapping?.entries ?? [] {
             guard let node = entry.value.text.flatMap(mappedTarget) else { continue }
             guard let alternative = alternatives[node.span] else {
                 schemas[entry.key.value] = claim(node)
@@ -242,7 +247,7 @@ package struct SchemaTableReader {
             let mapped = Set(schemas.values)
             for subschema in subschemas(node) {
                 let id = claim(subschema.node)
-                if !mapped.contains(id) { found.subschemas[subschema.name] = id }
+                if !mapped.contains(id) { found.subschemas[subschema.node.discriminatorTag?.value ?? subschema.name] = id }
             }
         }
         schema.discriminator = found

@@ -126,6 +126,19 @@ struct SchemaValidatorTests {
         #expect(try faults(of: #"{ "k": "a/b" }"#, against: schema).map(\.message) == [])
     }
 
+    /// Before OpenAPI 3, there was no mapping.
+    @Test func extensionsSetTags() throws {
+        let schema = """
+            discriminator: { propertyName: kind }
+            oneOf: [{ $ref: '#/$defs/Cat' }, { $ref: '#/$defs/Dog' }]
+            $defs:
+              Cat: { x-ms-discriminator-value: cat, required: [lives] }
+              Dog: { x-discriminator-value: dog, required: [good] }
+            """
+        #expect(try faults(of: #"{ "kind": "cat", "lives": 9, "good": true }"#, against: schema).map(\.message) == [])
+        #expect(try faults(of: #"{ "kind": "dog", "lives": 9 }"#, against: schema).map(\.member) == ["good"])
+    }
+
     /// A value with a tag of no alternative lacks nothing of the closest one.
     @Test(arguments: ["{ type: string }", "{ const: cat }"])
     func anotherTagIsTheOnlyFault(_ kind: String) throws {

@@ -159,8 +159,13 @@ struct ValueMakerTests {
         #expect(kinds.count == 2)
     }
 
-    /// The base of a discriminator can have variants without `oneOf`.
-    @Test func aBaseIsOneOfItsVariants() throws {
+    /// The base of a discriminator can have variants without `oneOf`, which a mapping names, or which extend it. In Swagger 2.0, the
+    /// discriminator is a name.
+    @Test(arguments: [
+        "{ propertyName: kind, mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' } }",
+        "{ propertyName: kind }", "kind",
+    ])
+    func aBaseIsOneOfItsVariants(_ discriminator: String) throws {
         let (table, id) = try read(
             """
             type: object
@@ -172,10 +177,14 @@ struct ValueMakerTests {
                   type: object
                   required: [kind]
                   properties: { kind: { type: string } }
-                  discriminator: { propertyName: kind, mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" } }
-                Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [lives], properties: { lives: { type: integer } } }] }
-                Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [good], properties: { good: { type: boolean } } }] }
-            """)
+                  discriminator: \(discriminator)
+                Cat:
+                  x-ms-discriminator-value: cat
+                  allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [lives], properties: { lives: { type: integer } } }]
+                Dog:
+                  x-ms-discriminator-value: dog
+                  allOf: [{ $ref: "#/components/schemas/Pet" }, { required: [good], properties: { good: { type: boolean } } }]
+            """, extending: "Pet")
         var texts: Set<String> = []
         for seed in 0..<20 as Range<UInt64> {
             let value = try #require(ValueMaker(table, direction: .response).value(of: id, seed: seed))
@@ -218,10 +227,16 @@ struct ValueMakerTests {
         }
     }
 
-    private func read(_ text: String) throws -> (SchemaTable, JSONSchema.ID) {
+    /// - Parameter base: The component that all others extend.
+    private func read(_ text: String, extending base: String? = nil) throws -> (SchemaTable, JSONSchema.ID) {
         var sink = DiagnosticSink()
         let node = try #require(YAMLTree.parse(SourceFile(path: "schema.yaml", text: text), into: &sink))
-        var reader = SchemaTableReader(.jsonSchema) { SchemaDocument.target(of: $0.value, in: node) }
+        let components = base == nil ? [] : node.mapping?["components"]?.mapping?["schemas"]?.mapping?.entries.map { $0 } ?? []
+        var reader = SchemaTableReader(.jsonSchema) { _ in
+            components.filter { $0.key.value != base }.map { ($0.key.value, $0.value) }
+        } target: {
+            SchemaDocument.target(of: $0.value, in: node)
+        }
         let id = reader.schema(node)
         return (reader.table, id)
     }

@@ -1,4 +1,5 @@
 import APIModel
+import SchemaChecking
 import SourceDiagnostics
 import YAMLTree
 
@@ -40,7 +41,7 @@ struct AlternativeTagReader: SchemaReading {
         let target = (node.reference ?? schemas.read(node)?.annotatedReference).flatMap { references.schemaTarget(of: $0) }
         var result = AlternativeTags()
         for tags in mapped { result.add(tags[(target?.node ?? node).span] ?? []) }
-        if result.tags.isEmpty, let tag = discriminators.extensionTag(of: target?.node ?? node) { result.add([tag]) }
+        if result.tags.isEmpty, let tag = (target?.node ?? node).discriminatorTag { result.add([tag]) }
         let constants = values(of: schema)
         if !constants.isEmpty {
             result.areWritten = constants.count == 1

@@ -1,4 +1,5 @@
 import APIModel
+import SchemaChecking
 import SourceDiagnostics
 import SpecReading
 import YAMLTree
@@ -66,15 +67,9 @@ struct Discriminators {
         return own.isEmpty ? [subschema.name] : own
     }
 
-    /// The tag that an extension sets. Before OpenAPI 3, there was no mapping.
-    func extensionTag(of schema: YAMLNode) -> Located<String>? {
-        let value = schema.mapping?["x-ms-discriminator-value"] ?? schema.mapping?["x-discriminator-value"]
-        return value?.isNull ?? true ? nil : value?.text
-    }
-
     /// The values of the discriminator that a schema says it has.
     private func ownTags(of schema: YAMLNode, _ key: String) -> [Located<String>] {
-        if let tag = extensionTag(of: schema) { return [tag] }
+        if let tag = schema.discriminatorTag { return [tag] }
         let parts = [schema] + Array(schema.mapping?["allOf"]?.sequence ?? [])
         let members = parts.compactMap { $0.mapping?["properties"]?.mapping?[key]?.mapping }
         let values = members.flatMap { member in member["const"].map { [$0] } ?? Array(member["enum"]?.sequence ?? []) }

@@ -1,5 +1,14 @@
 import APIModel
-import SourceDiagnostics
+package import SourceDiagnostics
+package import YAMLTree
+
+extension YAMLNode {
+    /// The value of a discriminator that an extension of a schema sets. Before OpenAPI 3, there was no mapping.
+    package var discriminatorTag: Located<String>? {
+        let value = mapping?["x-ms-discriminator-value"] ?? mapping?["x-discriminator-value"]
+        return value?.isNull ?? true ? nil : value?.text
+    }
+}
 
 extension JSONSchema.Discriminator {
     /// The value of the member that identifies the alternative; `nil` if it is missing or not a string.

@@ -29,7 +29,7 @@ struct SchemaConjunction {
                 pending.append(chosen)
                 if let discriminator = schema.discriminator { tags.append((discriminator.property, discriminator.tags(of: chosen))) }
             }
-            if schema.discriminator != nil, let (chosen, tags) = Self.variant(of: schema, among: seen.union(ids), choose) {
+            if schema.discriminator != nil, let (chosen, tags) = Self.variant(of: schema, among: [Set(ids), seen], choose) {
                 pending.append(chosen)
                 self.tags.append(tags)
             }
@@ -42,12 +42,15 @@ struct SchemaConjunction {
     }
 
     /// The variant of a schema that has a discriminator without `oneOf` or `anyOf`: the one that is being combined, or else a chosen one.
+    ///
+    /// - Parameter known: The schemas that are being combined; those that a value is made for come before what they consist of.
     private static func variant(
-        of schema: JSONSchema, among known: Set<JSONSchema.ID>, _ choose: ([JSONSchema.ID], JSONSchema) -> JSONSchema.ID?
+        of schema: JSONSchema, among known: [Set<JSONSchema.ID>], _ choose: ([JSONSchema.ID], JSONSchema) -> JSONSchema.ID?
     ) -> (chosen: JSONSchema.ID, tags: (property: String, values: [String]))? {
         guard schema.oneOf.isEmpty, schema.anyOf.isEmpty, let discriminator = schema.discriminator else { return nil }
-        let variants = Set(discriminator.schemas.values).sorted { $0.index < $1.index }
-        guard !variants.isEmpty, let chosen = variants.first(where: known.contains) ?? choose(variants, schema) else { return nil }
+        let variants = Set(discriminator.variants.values).sorted { $0.index < $1.index }
+        let combined = known.lazy.compactMap { variants.first(where: $0.contains) }.first
+        guard !variants.isEmpty, let chosen = combined ?? choose(variants, schema) else { return nil }
         return (chosen, (discriminator.property, discriminator.tags(of: chosen)))
     }
 
