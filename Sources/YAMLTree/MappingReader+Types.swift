@@ -20,11 +20,6 @@ extension MappingReader {
         take(key)?.readNumber(into: &sink)
     }
 
-    package mutating func takeList(_ key: String, into sink: inout DiagnosticSink) -> Located<YAMLSequence>? {
-        guard let node = take(key) else { return nil }
-        return node.readList(into: &sink).map { Located($0, at: node.span) }
-    }
-
     /// A list of strings, or a single string. Items of other types are reported and omitted.
     package mutating func takeStrings(_ key: String, into sink: inout DiagnosticSink) -> [Located<String>]? {
         take(key)?.readStrings(into: &sink)

@@ -102,6 +102,31 @@ package struct MappingReader: Sendable {
         }
     }
 
+    /// Takes the value of a key, which is a list. The other items of a list without brackets are no unknown keys.
+    package mutating func takeList(_ key: String, into sink: inout DiagnosticSink) -> Located<YAMLSequence>? {
+        guard let node = take(key) else { return nil }
+        if let index = mapping.index(of: prefix + key), let list = unbracketedList(from: index) {
+            for item in list.items { states[item] = .taken }
+            sink.report(.unexpectedValue(ExpectedKind.list.rawValue, found: node, help: list.help))
+            return nil
+        }
+        return node.readList(into: &sink).map { Located($0, at: node.span) }
+    }
+
+    /// The entries that are the other items of a list whose first item is the value of an entry, and what to write instead. In braces, YAML
+    /// reads them as keys: `{ statuses: 429, 503 }`.
+    private func unbracketedList(from index: Int) -> (items: Range<Int>, help: Help)? {
+        let first = mapping.entries[index].value
+        guard first.isScalar, !first.isNull else { return nil }
+        var end = index + 1
+        while end < states.count, states[end] == .remaining, mapping.entries[end].isBareKey { end += 1 }
+        guard end > index + 1 else { return nil }
+        let span = SourceSpan(fileID: first.span.fileID, start: first.span.start, end: mapping.entries[end - 1].key.span.end)
+        guard span.start < span.end, span.end <= span.file.utf8.count else { return nil }
+        let text = String(decoding: span.file.utf8[span.start..<span.end], as: UTF8.self)
+        return (index + 1..<end, .list(of: text, at: span))
+    }
+
     /// Takes all remaining entries, for a mapping whose other keys are names.
     package mutating func takeRest() -> [YAMLMapping.Entry] {
         let rest = rest
@@ -120,12 +145,29 @@ package struct MappingReader: Sendable {
         if !states.contains(.remaining) { return }
         let absent = (known + others).filter { mapping.index(of: $0) == nil }
         let offered = absent.isEmpty ? known : absent
-        for (number, entry) in rest.lazy.filter({ !prefix.isEmpty || !$0.isExtension }).enumerated() {
-            if let help = help(entry) {
+        let lists = states.indices.compactMap { unbracketedList(from: $0) }
+        let items = Set(lists.lazy.flatMap { $0.items.dropFirst() })
+        let helps = Dictionary(uniqueKeysWithValues: lists.map { ($0.items.lowerBound, $0.help) })
+        var number = -1
+        for index in states.indices where states[index] == .remaining && !items.contains(index) {
+            let entry = mapping.entries[index]
+            if prefix.isEmpty, entry.isExtension { continue }
+            number += 1
+            if let help = helps[index] ?? help(entry) {
                 sink.report(.unknownKey(entry.key, help: help))
             } else {
                 sink.report(.unknownKey(entry.key, known: number < Self.maximumSuggestions ? offered : []))
             }
         }
+    }
+}
+
+extension YAMLMapping.Entry {
+    /// Whether it is a key in braces without a colon.
+    fileprivate var isBareKey: Bool {
+        guard value.isNull, value.scalar?.text.isEmpty ?? false else { return false }
+        let rest = key.span.file.utf8[min(key.span.end, key.span.file.utf8.count)...]
+        let next = rest.first { ![UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n")].contains($0) }
+        return next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
     }
 }

@@ -70,6 +70,26 @@ import YAMLTree
         }
     }
 
+    /// In braces, YAML reads all items but the first as keys.
+    @Test func reportsAListWithoutBracketsOnce() throws {
+        try expectDiagnostics(
+            for: "{ l: ❶429❶, 500, 503, s: 404, ❷410❷, 411, t: 1 , ❸zzz❸: , ❹yyy❹ }\n",
+            [
+                "❶ error[unexpected-value]: expected a list, found '429'", "  help: write a list: [429, 500, 503]",
+                "❷ error[unknown-key]: unknown key '410'", "  help: write a list: [404, 410, 411]",
+                "❸ error[unknown-key]: unknown key 'zzz'", "  help: known keys: l, s, t",
+                "❹ error[unknown-key]: unknown key 'yyy'", "  help: known keys: l, s, t",
+            ]
+        ) { file, sink in
+            let node = try #require(YAMLTree.parse(file, into: &sink))
+            var reader = try #require(MappingReader(node, into: &sink))
+            #expect(reader.takeList("l", into: &sink) == nil)
+            #expect(reader.takeStrings("s", into: &sink)?.map(\.value) == ["404"])
+            #expect(reader.takeInt("t", into: &sink)?.value == 1)
+            reader.finish(into: &sink)
+        }
+    }
+
     @Test func reportsAMisspelledKeyThatIsRequiredOnce() throws {
         try expectDiagnostics(
             for: "{ ❶tpye❶: 1, b: 2 }\n", ["❶ error[unknown-key]: unknown key 'tpye'", "  help: did you mean 'type'? It is required"]
