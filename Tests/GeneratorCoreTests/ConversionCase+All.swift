@@ -87,7 +87,12 @@ extension ConversionCase {
                 - { name: X-Trace, in: header, required: true, schema: { type: string, format: uuid } }
                 - { name: session, in: cookie, schema: { type: string } }
               responses:
-                "200": { description: One., content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+                "200":
+                  description: One.
+                  content:
+                    application/json:
+                      schema: { $ref: "#/components/schemas/Pet" }
+                      examples: { wrong: { value: [1] }, right: { value: { name: Rex } } }
                 "202": { description: Later. }
                 4XX: { description: Bad., content: { application/json: { schema: { type: object, description: What., properties: { code: { type: string } } } } } }
                 default: { description: Else., content: { text/plain: { schema: { type: string } } } }

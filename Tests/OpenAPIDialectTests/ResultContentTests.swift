@@ -54,4 +54,50 @@ struct ResultContentTests {
         let text = "the media type 'application/x-yaml' is not used; 'application/json' is, here and in 2 other places"
         #expect(read.faults.map { String($0.drop { $0 != "[" }) } == Array(repeating: "[other-media-types]: \(text)", count: 2))
     }
+
+    /// Examples that do not match the type or are too large are ignored, because they only document the content.
+    @Test(arguments: [
+        ("example: { id: 7 }", "7"), ("examples: { a: { value: { id: x } }, b: { $ref: '#/components/examples/b' } }", "8"),
+        (#"example: '{ "id": 9 }'"#, "9"), ("example: { id: 7, other: 1 }", "0"), ("example: { id: .inf }", "0"),
+        ("example: { id: 7, texts: [\(Array(repeating: "a", count: 300).joined(separator: ", "))] }", "0"),
+    ])
+    func examplesOfTheContentAreThoseOfTheResult(_ example: String, _ id: String) throws {
+        let members = "id: { type: integer }, texts: { type: array, items: { type: string } }"
+        let schema = "{ type: object, required: [id], properties: { \(members) } }"
+        let read = try OpenAPIRead(
+            paths: """
+                /a:
+                  get:
+                    operationId: find
+                    responses:
+                      "204": { description: Nothing. }
+                      "200": { description: It., content: { application/json: { schema: \(schema), \(example) } } }
+                """,
+            rest: "components: { examples: { b: { value: { id: 8 } } } }")
+        #expect(read.exampleOfResult?.json == "{\"id\": \(id)}")
+        #expect(read.faults == [])
+    }
+
+    @Test func examplesOfStreamsAreTheirElements() throws {
+        func example(_ example: String) throws -> String? {
+            let content = "application/jsonl: { itemSchema: { type: integer }, example: \(example) }"
+            let read = try OpenAPIRead(
+                paths: "/a: { get: { operationId: find, responses: { \"200\": { description: It., content: { \(content) } } } } }")
+            return read.exampleOfResult?.json
+        }
+        #expect(try example("[1, 2]") == "[1, 2]")
+        #expect(try example("3") == "[3]")
+        #expect(try example("'4\\n5'") == "[0]")
+    }
+}
+
+extension OpenAPIRead {
+    /// What a mock of the only operation answers.
+    fileprivate var exampleOfResult: LiteralValue? {
+        switch api?.services.first?.operations.first?.result {
+        case .single(_, let example)?: example
+        case .byStatus(_, let example)?: example?.value
+        case nil: nil
+        }
+    }
 }

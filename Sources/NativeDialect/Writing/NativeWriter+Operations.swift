@@ -49,7 +49,7 @@ extension NativeWriter {
         entries.add("auth", operation.auth.map { auth($0) })
         addOptions(operation.options, pages: operation.paging.map { paging($0) }, to: &entries)
         entries.add("waits", operation.wait.map { wait($0) })
-        entries.add("example", operation.example.map { literal($0.value) })
+        entries.add("example", (operation.example?.value ?? replacements.resultExample(of: operation)).map { literal($0) })
         return .success(.mapping(entries))
     }
 }

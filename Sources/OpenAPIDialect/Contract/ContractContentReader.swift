@@ -132,20 +132,16 @@ final class ContractContentReader {
     /// The values of `example` and `examples`. An `externalValue` is not read.
     func examples(of mapping: YAMLMapping) -> [ContractExample] {
         faults.costing(.part) {
-            var result: [ContractExample] = []
-            if let node = mapping["example"], let value = faults.literal(node) {
-                result.append(ContractExample(.value(value.value), at: value.span))
-            }
-            for entry in mapping["examples"]?.mapping?.entries ?? [] {
-                guard let example = references.target(entry.value)?.mapping else { continue }
-                let summary = example["summary"]?.prose ?? example["description"]?.prose
-                if let node = example["value"] ?? example["dataValue"], let value = faults.literal(node) {
-                    result.append(ContractExample(name: entry.key.value, summary: summary, .value(value.value), at: node.span))
-                } else if let text = example["serializedValue"]?.text {
-                    result.append(ContractExample(name: entry.key.value, summary: summary, .serialized(text.value), at: text.span))
+            DeclaredExample.all(in: mapping, references).compactMap { example in
+                switch example.content {
+                case .value(let node):
+                    faults.literal(node).map {
+                        ContractExample(name: example.name, summary: example.summary, .value($0.value), at: node.span)
+                    }
+                case .serialized(let text):
+                    ContractExample(name: example.name, summary: example.summary, .serialized(text.value), at: text.span)
                 }
             }
-            return result
         }
     }
 }

@@ -33,6 +33,7 @@ final class OperationResponseReader: ContentReading {
         var fallback: DraftResponse?
         var redirects: [DraftResponse] = []
         var headers: [StatusMatch: SourceSpan] = [:]
+        var examples: [StatusMatch: [Located<LiteralValue>]] = [:]
         let declared = DeclaredResponse.all(in: mapping, faults)
         let statuses = declared.map(\.status)
         let hasSuccess = statuses.contains(where: \.isSuccess)
@@ -41,7 +42,7 @@ final class OperationResponseReader: ContentReading {
         for declared in declared {
             let (status, entry) = (declared.status, declared.entry)
             let isResult = status.isSuccess || status == .default && !hasSuccess && !isForRedirect || operation.accepts(status)
-            let read = response(entry, status: status, isResult: isResult, of: method, &ownWords[status], &results)
+            let read = response(entry, status: status, isResult: isResult, of: method, &ownWords[status], &examples[status], &results)
             guard let response = read else { continue }
             headers[status] = faults.costing(.response) { references.target(entry.value) }?.mapping?.entry("headers").flatMap {
                 $0.value.mapping?.entries.isEmpty == false ? $0.key.span : nil
@@ -65,6 +66,7 @@ final class OperationResponseReader: ContentReading {
         }
         dropStreamsBesideOthers(&operation, isOverload: results.isOverload)
         documented += joinEqualResults(&operation)
+        operation.resultExamples = operation.responses.first { !$0.content.isNone }.flatMap { examples[$0.status.value] } ?? []
         if let value = results.acceptHeader {
             operation.constantHeaders.append(DraftConstantHeader(name: Located("Accept", at: value.span), value: value))
         }
@@ -113,7 +115,7 @@ final class OperationResponseReader: ContentReading {
 
     private func response(
         _ entry: YAMLMapping.Entry, status: StatusMatch, isResult: Bool, of method: Located<String>, _ words: inout ResponseWords?,
-        _ results: inout ResultMedia
+        _ examples: inout [Located<LiteralValue>]?, _ results: inout ResultMedia
     ) -> DraftResponse? {
         let cost = isResult ? FaultCost.result : .response
         // A result that cannot be read is returned as bytes.
@@ -158,7 +160,10 @@ final class OperationResponseReader: ContentReading {
             }
         }
         response.content = content(of: chosen)
-        if isResult { accept(choice, &results) }
+        if isResult {
+            accept(choice, &results)
+            examples = self.examples(of: chosen)
+        }
         return response
     }
 

@@ -25,6 +25,16 @@ struct ExampleTests {
         #expect(try example("[Role]", types) == #"["ADMIN"]"#)
     }
 
+    @Test func examplesOfAliasesAreThoseOfTheirUses() throws {
+        let types = [
+            declare("Name", .alias(type("Text")), example: value(.string("Ada"))), declare("Text", .alias(type("String"))),
+            declare("Label", .alias(type("Name"))),
+            object("User", [field("name", "Label"), field("nick", "Name?"), field("text", "Text")]),
+        ]
+        #expect(try example("User", types) == #"{"name": "Ada", "nick": "Ada", "text": "text"}"#)
+        #expect(try example("[Label]", types) == #"["Ada"]"#)
+    }
+
     @Test func hasANeutralValueForEveryScalar() throws {
         let scalars = Scalar.allCases.filter { $0 != .file }
         let json = try example("T", [object("T", scalars.map { field($0.rawValue, $0.rawValue) })])

@@ -15,4 +15,15 @@ package struct Replacements: Sendable {
     package internal(set) var optionalMembers: Set<SourceSpan> = []
     /// The names of variants that JSON does not distinguish from others; the closest one is chosen.
     package internal(set) var ambiguousVariants: Set<SourceSpan> = []
+    /// The examples of results that are used, by the place and the name of the operation: its overloads have the same place.
+    private var resultExamples: [SourceSpan: [String: LiteralValue]] = [:]
+
+    /// The example that is used of those of the result; `nil` if none matches its type.
+    package func resultExample<Type>(of operation: Declared<Type>.Operation) -> LiteralValue? {
+        resultExamples[operation.name.span]?[operation.name.value]
+    }
+
+    mutating func use<Type>(_ example: LiteralValue, in operation: Declared<Type>.Operation) {
+        resultExamples[operation.name.span, default: [:]][operation.name.value] = example
+    }
 }

@@ -32,15 +32,14 @@ final class ResponseResolver {
             checkStatus(response)
             if operation.method.value == "HEAD", !response.content.isNone { log.report(.headContent(response.status)) }
         }
-        let declared = operation.example
         let contents = responses.map(StatusContent.init)
-        guard let first = contents.first else { return .single(.none, example: example(of: .none, declared: declared)) }
+        guard let first = contents.first else { return .single(.none, example: example(of: .none, in: operation)) }
         guard contents.count > 1, !areOneResult(contents, of: operation) else {
-            return .single(first.content, example: example(of: first.content, declared: declared))
+            return .single(first.content, example: example(of: first.content, in: operation))
         }
         for response in responses where response.content.isStreamed { log.report(.streamByStatus(response.status)) }
         let answer = contents.firstIndex { !$0.content.isNone } ?? 0
-        let value = example(of: contents[answer].content, declared: declared)
+        let value = example(of: contents[answer].content, in: operation)
         return .byStatus(contents, example: .init(index: answer, value: value))
     }
 
@@ -52,23 +51,32 @@ final class ResponseResolver {
     }
 
     /// The JSON that a mock answers; for a stream, the list of what it sends.
-    private func example(
-        of content: ResponseContent<TypeReference>, declared: Located<LiteralValue>?
-    ) -> LiteralValue? {
-        if case .text = content { return declared.flatMap { values.example($0, of: .scalar(.string), in: types) } ?? .string("text") }
-        guard let type = content.type else {
-            if let declared { log.report(.exampleWithoutContent(declared.span)) }
+    private func example(of content: ResponseContent<TypeReference>, in operation: Typed.Operation) -> LiteralValue? {
+        guard let type = content == .text ? .scalar(.string) : content.type else {
+            if let declared = operation.example { log.report(.exampleWithoutContent(declared.span)) }
             return nil
         }
-        guard content.isStreamed else {
-            return declared.flatMap { values.example($0, of: type, in: types) } ?? examples.example(of: type)
+        if let declared = operation.example {
+            if let value = example(declared, of: type, in: content, isReported: true) { return value }
+        } else {
+            for offered in operation.resultExamples {
+                guard let value = example(offered, of: type, in: content, isReported: false) else { continue }
+                log.replacements.use(value, in: operation)
+                return value
+            }
         }
-        if let declared {
-            let isList = if case .array = declared.value { true } else { false }
-            if isList, case .list = types.plain(type) {} else if isList { return values.example(declared, of: .list(type), in: types) }
-            if let one = values.example(declared, of: type, in: types) { return .array([one]) }
-        }
-        return examples.example(of: type).map { .array([$0]) }
+        return examples.example(of: type).map { content.isStreamed ? .array([$0]) : $0 }
+    }
+
+    /// An example as JSON of the content: for a stream, a list of what it sends, or one value of that list.
+    private func example(
+        _ example: Located<LiteralValue>, of type: TypeReference, in content: ResponseContent<TypeReference>, isReported: Bool
+    ) -> LiteralValue? {
+        let isList = if case .array = example.value { true } else { false }
+        let isListType = if case .list = types.plain(type) { true } else { false }
+        let isAll = content.isStreamed && isList && !isListType
+        let value = values.example(example, of: isAll ? .list(type) : type, in: types, isReported: isReported)
+        return content.isStreamed && !isAll ? value.map { .array([$0]) } : value
     }
 
     private func checkStatus(_ response: Typed.Response) {

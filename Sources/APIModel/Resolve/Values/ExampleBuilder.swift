@@ -51,6 +51,7 @@ struct ExampleBuilder {
     }
 
     private mutating func build(_ use: TypeReference) -> Built? {
+        if let example = types.aliasExample(use) { return Built(value: example, size: example.size) }
         switch types.unaliased(use) {
         case .scalar(let scalar): return Self.neutral(scalar).map { Built(value: $0, size: 1) }
         case .parameter: return nil
@@ -180,6 +181,19 @@ package final class TypeExamples {
     /// An example of the type; `nil` if it would be too large.
     package func example(of type: TypeReference) -> LiteralValue? {
         builder.example(of: type)
+    }
+}
+
+extension TypeTable {
+    /// The example of the first alias at the top of the use that has one.
+    fileprivate func aliasExample(_ use: TypeReference) -> LiteralValue? {
+        var use = use
+        for _ in 0..<Self.longestAliasChain {
+            guard case .declared(let id, let arguments) = use, case .alias(let target) = declaration(id).shape else { return nil }
+            if let example = declaration(id).example { return example }
+            use = target.applying(arguments)
+        }
+        return nil
     }
 }
 

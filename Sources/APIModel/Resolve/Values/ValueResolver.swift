@@ -35,10 +35,13 @@ struct ValueResolver {
     }
 
     /// An example as JSON; `nil`, and a warning, if it does not match the type.
-    func example(_ example: Located<LiteralValue>, of use: TypeReference, owner: TypeID? = nil, in types: TypeTable) -> LiteralValue? {
+    func example(
+        _ example: Located<LiteralValue>, of use: TypeReference, owner: TypeID? = nil, in types: TypeTable, isReported: Bool = true
+    ) -> LiteralValue? {
         do {
             return try ValueFitting(types: types, purpose: .example, owner: owner).fit(example.value, to: use)
         } catch {
+            guard isReported else { return nil }
             log.report(.doesNotFit(.exampleDoesNotFit, "the example", example.span, error.suggesting(log, at: example.span)))
             return nil
         }

@@ -1,0 +1,46 @@
+import APIModel
+import SourceDiagnostics
+import SpecReading
+import YAMLTree
+
+/// The examples of results, which mocks answer with.
+extension OperationResponseReader {
+    /// Many operations can refer to the same response.
+    private static let examplesPerContent = 4
+    /// The maximum size of an example: the number of its values, and of each 64 bytes of text.
+    private static let largestExample = 200
+
+    /// The examples of a content that are not too large. Some documents quote JSON, so that a string is also read as JSON.
+    func examples(of content: MediaContent) -> [Located<LiteralValue>] {
+        guard let media = content.media else { return [] }
+        let declared = faults.costing(.part) { DeclaredExample.all(in: media, references, atMost: Self.examplesPerContent) }
+        var found: [Located<LiteralValue>] = []
+        for case .value(let node) in declared.map(\.content) {
+            var budget = Self.largestExample
+            guard node.fits(in: &budget), let value = LiteralValue(node) else { continue }
+            // A string is what is sent of several elements.
+            if content.kind.isStream, case .string = value { continue }
+            found.append(Located(value, at: node.span))
+            guard content.kind == .json, case .string(let text) = value, let first = text.first(where: { !$0.isWhitespace }),
+                first == "{" || first == "[", let quoted = try? JSONTextParser.parse(Array(text.utf8))
+            else { continue }
+            found.append(Located(quoted, at: node.span))
+        }
+        return found
+    }
+}
+
+extension YAMLNode {
+    /// Takes its size from the budget; `false` if that is exceeded.
+    fileprivate func fits(in budget: inout Int) -> Bool {
+        budget -= 1
+        guard budget >= 0 else { return false }
+        switch kind {
+        case .scalar(let scalar):
+            budget -= scalar.text.utf8.count / 64
+            return budget >= 0
+        case .sequence(let items): return items.allSatisfy { $0.fits(in: &budget) }
+        case .mapping(let mapping): return mapping.entries.allSatisfy { $0.value.fits(in: &budget) }
+        }
+    }
+}
