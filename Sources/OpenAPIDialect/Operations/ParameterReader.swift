@@ -59,7 +59,7 @@ struct ParameterReader: ContentReading {
         if let text = mapping["description"]?.prose { notes.append(text) }
         if let schema, schema.reference == nil {
             if notes.isEmpty, let text = schema.text { notes.append(text) }
-            if !schema.constraints.isEmpty { notes.append(schema.constraints.joined(separator: ", ").capitalizedSentence) }
+            if let sentence = schema.constraints.sentence { notes.append(sentence) }
             // The server supplies the default, so it is not sent. A part of the path is always sent, so that its default is an example.
             if location != .path, let value = schema.defaultValue, !value.isNull, let json = faults.literal(value)?.value.json,
                 let note = DefaultNote.sentence(for: json, besides: notes.first)

@@ -139,7 +139,7 @@ extension Schema {
         if notes.isEmpty, self.constraints.isEmpty { return Documentation(text: main, deprecation: deprecation) }
         var lines: [String] = []
         if let main { lines.append(main) }
-        if !self.constraints.isEmpty { lines.append(self.constraints.joined(separator: ", ").capitalizedSentence) }
+        if let sentence = self.constraints.sentence { lines.append(sentence) }
         lines += notes
         let text = lines.count > 1 ? lines.joined(separator: "\n\n") : lines.first
         return Documentation(text: text, deprecation: deprecation)

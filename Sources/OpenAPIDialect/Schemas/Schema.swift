@@ -95,9 +95,8 @@ struct Schema {
         var isDeprecated = false
         var defaultValue: YAMLNode?
         var example: YAMLNode?
-        /// Sentences about constraints.
-        var constraints: [String] = []
-        /// Whether it has constraints, including those without a sentence.
+        var constraints: [SchemaConstraint] = []
+        /// Whether it has constraints, including those that constrain nothing.
         var isConstrained = false
 
         var isEmpty: Bool {

@@ -65,29 +65,29 @@ enum SchemaKeyword: String, CaseIterable {
         }
     }
 
-    /// The sentence about a constraint; empty if it constrains nothing, and `nil` for other keywords.
-    func constraint(_ value: String) -> String? {
+    /// The constraint of a value; `nil` if it constrains nothing, and for other keywords.
+    func constraint(_ value: String) -> SchemaConstraint? {
         switch self {
         case .minLength: atLeast(value, "character")
-        case .maxLength: "at most \(count(value, "character"))"
-        case .minimum: "at least \(value)"
-        case .maximum: "at most \(value)"
-        case .exclusiveMinimum: value == "true" ? "more than the minimum" : value == "false" ? "" : "more than \(value)"
-        case .exclusiveMaximum: value == "true" ? "less than the maximum" : value == "false" ? "" : "less than \(value)"
-        case .multipleOf: "a multiple of \(value)"
+        case .maxLength: .atMost(count(value, "character"))
+        case .minimum: .atLeast(value)
+        case .maximum: .atMost(value)
+        case .exclusiveMinimum: value == "false" ? nil : .moreThan(value == "true" ? "the minimum" : value)
+        case .exclusiveMaximum: value == "false" ? nil : .lessThan(value == "true" ? "the maximum" : value)
+        case .multipleOf: .other("a multiple of \(value)")
         case .minItems: atLeast(value, "element")
-        case .maxItems: "at most \(count(value, "element"))"
+        case .maxItems: .atMost(count(value, "element"))
         case .minProperties: atLeast(value, "member")
-        case .maxProperties: "at most \(count(value, "member"))"
-        case .uniqueItems: value == "true" ? "no element twice" : ""
-        case .pattern: "matches `\(String(value.map { $0.isNewline ? " " : $0 }))`"
+        case .maxProperties: .atMost(count(value, "member"))
+        case .uniqueItems: value == "true" ? .other("no element twice") : nil
+        case .pattern: .other("matches `\(String(value.map { $0.isNewline ? " " : $0 }))`")
         default: nil
         }
     }
 
-    /// `at least 2 elements`. It is empty for zero, because every value has that many.
-    private func atLeast(_ number: String, _ unit: String) -> String {
-        number == "0" ? "" : "at least \(count(number, unit))"
+    /// `nil` for zero, because every value has that many.
+    private func atLeast(_ number: String, _ unit: String) -> SchemaConstraint? {
+        number == "0" ? nil : .atLeast(count(number, unit))
     }
 
     /// `1 element`, `2 elements`.

@@ -56,7 +56,7 @@ extension SchemaReader {
         case .minLength, .maxLength, .minimum, .maximum, .exclusiveMinimum, .exclusiveMaximum, .multipleOf, .pattern, .minItems, .maxItems,
             .uniqueItems, .minProperties, .maxProperties:
             guard let text = value.scalar?.text else { return }
-            if let words = keyword.constraint(text), !words.isEmpty { schema.constraints.append(words) }
+            if let constraint = keyword.constraint(text) { schema.constraints.append(constraint) }
             if text != "false" { schema.isConstrained = true }
         case .constant:
             if value.isNull { (schema.allowsNull, schema.isOnlyNull) = (true, true) } else { schema.constant = value }

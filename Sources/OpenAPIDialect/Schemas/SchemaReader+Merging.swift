@@ -137,7 +137,7 @@ extension SchemaReader {
     private struct MergedNames {
         var members: [ExactString: Int] = [:]
         var required: Set<ExactString> = []
-        var constraints: Set<String> = []
+        var constraints: Set<SchemaConstraint> = []
         /// The spans of the schemas of members with several.
         var schemas: [Int: Set<SourceSpan>] = [:]
         /// The spans of the schemas of elements, if there are several.
