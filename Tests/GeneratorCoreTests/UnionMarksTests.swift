@@ -7,6 +7,15 @@ import Testing
 struct UnionMarksTests {
     /// The emitted file of the union of two objects.
     private func union(_ first: String, _ second: String) throws -> String {
+        try thing(
+            """
+            First: { type: object, required: [a], properties: \(first) }
+            Second: { type: object, required: [a], properties: \(second) }
+            """)
+    }
+
+    /// The emitted file of the union of two schemas.
+    private func thing(_ schemas: String) throws -> String {
         let directory = try TemporaryDirectory()
         try directory.write(
             """
@@ -16,8 +25,7 @@ struct UnionMarksTests {
             components:
               schemas:
                 Thing: { oneOf: [{ $ref: "#/components/schemas/First" }, { $ref: "#/components/schemas/Second" }] }
-                First: { type: object, required: [a], properties: \(first) }
-                Second: { type: object, required: [a], properties: \(second) }
+            \(schemas.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n"))
             """, to: "shop.yaml")
         let reported = GenerateRun(
             Configuration(spec: directory("shop.yaml"), output: directory("out"), layout: .package(runtimePath: nil))
@@ -62,6 +70,27 @@ struct UnionMarksTests {
                 """), "\(text)")
         #expect(text.contains(#"case .cat(let value): try union.tagged(value, key: "kind", tag: "cat")"#), "\(text)")
         #expect(text.contains("case .other(let value): try union.payload(value)"), "\(text)")
+    }
+
+    /// What all variants of a nested union have tells it from the other variants.
+    @Test func aNestedUnionIsToldApartByWhatItsVariantsShare() throws {
+        func object(_ to: String, _ member: String) -> String {
+            let a = "{ type: object, required: [to, \(member)], properties: { to: { enum: [\(to)] }, \(member): { type: string } } }"
+            return "{ type: object, required: [a], properties: { a: \(a) } }"
+        }
+        let text = try thing(
+            """
+            First: { oneOf: [{ $ref: "#/components/schemas/One" }, { $ref: "#/components/schemas/Two" }] }
+            Second: { oneOf: [{ $ref: "#/components/schemas/Three" }, { $ref: "#/components/schemas/Four" }] }
+            One: \(object("p", "m"))
+            Two: \(object("p", "n"))
+            Three: \(object("q", "m"))
+            Four: \(object("q", "n"))
+            """)
+        let candidates = text.components(separatedBy: "UnionCandidate(").dropFirst()
+        #expect(candidates.map { $0.contains(#"UnionMark("a", "to", equalTo: "p")"#) } == [true, false], "\(text)")
+        #expect(candidates.map { $0.contains(#"UnionMark("a", "to", equalTo: "q")"#) } == [false, true], "\(text)")
+        #expect(!text.contains(#"UnionMark("a", "m")"#), "\(text)")
     }
 
     /// The tag of a variant is known, unless the type is a variant with several tags.

@@ -38,6 +38,8 @@ struct UnionMarks {
     private static let maximumCandidates = 32
     /// The members that are compared for a pair of candidates at most.
     private static let maximumMembers = 1_000
+    /// A union among the candidates that more types belong to is not compared.
+    private static let maximumTypes = 32
 
     private let types: TypeTable
 
@@ -47,13 +49,17 @@ struct UnionMarks {
     func marks(of candidates: [(variant: UnionShape.Variant, form: UnionShape.Form)]) -> [[Mark]] {
         var marks = candidates.map { _ in [Mark]() }
         guard candidates.count <= Self.maximumCandidates else { return marks }
-        let objects = candidates.map { object($0.variant.type) }
+        let objects = candidates.map { candidate in
+            var rest = Self.maximumTypes
+            return self.objects(candidate.variant.type, &rest) ?? []
+        }
         for (first, one) in candidates.enumerated() {
             for (second, other) in candidates.enumerated() where first != second && canBeConfused(one.form, other.form) {
-                guard let own = objects[first], let theirs = objects[second] else { continue }
                 var rest = Self.maximumMembers
-                for mark in differences(of: own, from: theirs, at: [], &rest) where marks[first].count < Self.maximumMarks {
-                    if !marks[first].contains(mark) { marks[first].append(mark) }
+                for theirs in objects[second] {
+                    for mark in differences(of: objects[first], from: theirs, &rest) where marks[first].count < Self.maximumMarks {
+                        if !marks[first].contains(mark) { marks[first].append(mark) }
+                    }
                 }
             }
         }
@@ -71,11 +77,35 @@ struct UnionMarks {
         return allows(one, required, theirRequired) && allows(other, theirRequired, required)
     }
 
+    /// The members of the object of a type, or of each object that a union can be; `nil` if it can be something else.
+    private func objects(_ use: TypeReference, _ rest: inout Int) -> [[String: Field]]? {
+        rest -= 1
+        guard rest >= 0, case .declared(let id, let arguments) = types.plain(use), arguments.isEmpty else { return nil }
+        guard case .union(let shape) = types.declaration(id).shape else { return object(use).map { [$0] } }
+        var found: [[String: Field]] = []
+        for variant in shape.variants {
+            guard let objects = objects(variant.type, &rest) else { return nil }
+            found += objects
+        }
+        return found
+    }
+
     private func object(_ use: TypeReference) -> [String: Field]? {
         guard case .declared(let id, let arguments) = types.plain(use), arguments.isEmpty,
             case .object(let shape) = types.declaration(id).shape
         else { return nil }
         return Dictionary(shape.fields.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// What each of the objects has in its members, and the other one with the same members does not.
+    private func differences(of objects: [[String: Field]], from other: [String: Field], _ rest: inout Int) -> [Mark] {
+        guard let first = objects.first else { return [] }
+        var shared = differences(of: first, from: other, at: [], &rest)
+        for object in objects.dropFirst() where !shared.isEmpty {
+            let found = differences(of: object, from: other, at: [], &rest)
+            shared.removeAll { !found.contains($0) }
+        }
+        return shared
     }
 
     /// What an object has in its members, and the other one with the same members does not.
