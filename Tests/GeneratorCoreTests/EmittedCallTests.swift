@@ -8,13 +8,14 @@ struct EmittedCallTests {
     private struct Emitted {
         let directory: TemporaryDirectory
 
-        init(_ endpoints: String) throws {
+        init(_ endpoints: String, keys: String = "") throws {
             directory = try TemporaryDirectory()
             let endpoints = endpoints.split(separator: "\n").map { "      \($0)" }.joined(separator: "\n")
             try directory.write(
                 """
                 endpointkit: 1
                 name: Shop
+                \(keys)
                 types:
                   Flag: Bool
                   Pet: { fields: { id: Int, name: String } }
@@ -198,5 +199,23 @@ struct EmittedCallTests {
                 "case add(Pet, idempotencyKey: IdempotencyKey = .automatic())"
             ])
         #expect(try emitted.lines("Shop/Services/PetsService", containing: "= .automatic()").count == 1)
+    }
+
+    /// Documents of some frameworks repeat it for each operation.
+    @Test func theAuthenticationOfMostEndpointsIsSaidOnce() throws {
+        let endpoints = """
+            list: { get: /, auth: key }
+            find: { get: "/{id}", auth: key }
+            health: { get: /health }
+            """
+        let emitted = try Emitted(endpoints, keys: "auth: { key: { scheme: bearer } }")
+        #expect(
+            try emitted.lines("Shop/ShopDefaults", containing: "///", "auth") == [
+                "/// A request with the settings of most endpoints.", #"request.auth = .scheme("key")"#,
+            ])
+        #expect(
+            try emitted.lines("Shop/Endpoints/PetsEndpoint", containing: "return .", "auth") == [
+                #"return .shop(.get, "/pets")"#, #"return .shop(.get, "/pets/\(id)")"#, "request.auth = .none",
+            ])
     }
 }

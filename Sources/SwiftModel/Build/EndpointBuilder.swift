@@ -78,7 +78,7 @@ struct EndpointBuilder {
 
     /// - Parameter hasType: Whether the expression is where its type is known.
     private func start(for call: RenderedCall, hasType: Bool) -> String {
-        let defaults = context.api.defaults
+        let defaults = context.requestDefaults
         let head =
             defaults == OperationDefaults(failures: defaults.failures)
             ? RuntimeNames.endpointRequest

@@ -68,9 +68,13 @@ struct ModuleBuilder: Sendable {
             file("client", names.client, ClientBuilder(context: context, calls: calls).build()),
             file("environment", names.environment.type, EnvironmentBuilder(context: context).build()),
         ]
-        let statements = SettingStatements(context: context).statements(for: context.api.defaults)
+        let statements = SettingStatements(context: context).defaults
         if !statements.isEmpty {
-            let view = DefaultsView(name: names.defaults.escaped, statements: statements)
+            let isSaid = context.requestDefaults == context.api.defaults
+            let settings = isSaid ? "the defaults of the spec" : "the settings of most endpoints"
+            let view = DefaultsView(
+                documentation: ["/// A request with \(settings)."], name: names.defaults.escaped,
+                statements: statements)
             files.append(file("defaults", defaultsFile, view))
         }
         if let view = TokenResponseRenderer(context: context).build() {

@@ -11,6 +11,9 @@ final class RenderingContext: Sendable {
     let types: TypeRenderer
     let values: ValueRenderer
     let tags: TagArguments
+    /// The settings of all requests: the API's defaults. If these have no authentication, it is that of most operations, because documents
+    /// of some frameworks repeat it for each one.
+    let requestDefaults: OperationDefaults
     /// The errors that share one type for all operations with exactly these errors: those of the API's defaults, else those of most
     /// operations.
     let sharedFailures: [StatusContent]
@@ -26,6 +29,7 @@ final class RenderingContext: Sendable {
         types = TypeRenderer(names: names.types.map(\.name.text))
         values = ValueRenderer(api: api, names: names)
         tags = TagArguments(of: api)
+        requestDefaults = Self.requestDefaults(of: api)
         sharedFailures = Self.sharedFailures(of: api)
         flattenedBodies = Set(api.services.flatMap(\.operations).compactMap { $0.flattenedBody(in: api)?.id })
     }
@@ -45,14 +49,22 @@ final class RenderingContext: Sendable {
         options.moduleName ?? names.module.text
     }
 
+    private static func requestDefaults(of api: API) -> OperationDefaults {
+        var defaults = api.defaults
+        if defaults.auth == .none { defaults.auth = mostFrequent(api.services.flatMap(\.operations).map(\.auth)) ?? .none }
+        return defaults
+    }
+
     private static func sharedFailures(of api: API) -> [StatusContent] {
         guard api.defaults.failures.isEmpty else { return api.defaults.failures }
-        var counts: [[StatusContent]: Int] = [:]
-        for operation in api.services.flatMap(\.operations) where !operation.failures.isEmpty {
-            counts[operation.failures, default: 0] += 1
-        }
-        let all = counts.values.reduce(0, +)
-        return counts.first { $0.value > 1 && $0.value * 2 > all }?.key ?? []
+        return mostFrequent(api.services.flatMap(\.operations).map(\.failures).filter { !$0.isEmpty }) ?? []
+    }
+
+    /// The value of more than half of the elements, if at least two have it.
+    private static func mostFrequent<Value: Hashable>(_ values: [Value]) -> Value? {
+        var counts: [Value: Int] = [:]
+        for value in values { counts[value, default: 0] += 1 }
+        return counts.first { $0.value > 1 && $0.value * 2 > values.count }?.key
     }
 
     /// The first environment with the defaults of its variables: `production`, `local()`; `nil` if one has no default, or there is none.

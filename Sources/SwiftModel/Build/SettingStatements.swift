@@ -4,15 +4,17 @@ import APIModel
 struct SettingStatements {
     let context: RenderingContext
 
-    func statements(for defaults: OperationDefaults) -> [String] {
-        statements(
+    /// The settings of all requests.
+    var defaults: [String] {
+        let defaults = context.requestDefaults
+        return statements(
             auth: defaults.auth, headers: defaults.headers, defaults.options, beside: OperationDefaults(), indentation: 8)
     }
 
     /// The settings in which an operation differs from the API's defaults.
     func statements(for operation: Operation) -> [String] {
         statements(
-            auth: operation.auth, headers: operation.headers, operation.options, beside: context.api.defaults, indentation: 12)
+            auth: operation.auth, headers: operation.headers, operation.options, beside: context.requestDefaults, indentation: 12)
             + accepted(operation.accepted) + redirects(operation.options.redirects)
     }
 

@@ -41,11 +41,13 @@ package struct ClientView: TemplateView {
 
 /// The defaults of all requests of the API.
 package struct DefaultsView: TemplateView {
+    let documentation: [String]
     /// The function that creates a request with the defaults.
     let name: String
     let statements: [String]
 
     package static let fields = ViewFields<DefaultsView>([
+        .texts("documentation", \.documentation),
         .text("name", \.name),
         .texts("statements", \.statements),
     ])
