@@ -25,7 +25,13 @@ endif
 # A name without slashes for the files of a rule.
 endpointkit_name = $(subst /,--,$(1))
 
+# The first rule of the Makefile itself is what 'make' builds, not a rule of this file.
+define endpointkit_keep_goal
+endpointkit_goal := $$(.DEFAULT_GOAL)
+endef
+
 define endpointkit
+$(endpointkit_keep_goal)
 ENDPOINTKIT_MANIFESTS += $(1)/.endpointkit-manifest
 
 $(1)/.endpointkit-manifest: $(2) $(endpointkit_program) $(ENDPOINTKIT_STATE)/$(call endpointkit_name,$(1)).options
@@ -38,9 +44,12 @@ $(ENDPOINTKIT_STATE)/$(call endpointkit_name,$(1)).options: endpointkit_always
 	@printf '%s\n' $(call endpointkit_quoted,$(2) $(3)) | cmp -s - $$@ || printf '%s\n' $(call endpointkit_quoted,$(2) $(3)) > $$@
 
 -include $(ENDPOINTKIT_STATE)/$(call endpointkit_name,$(1)).d
+.DEFAULT_GOAL := $$(endpointkit_goal)
 endef
 
 endpointkit_quoted = '$(subst ','\'',$(1))'
 
+$(eval $(endpointkit_keep_goal))
 .PHONY: endpointkit_always
 endpointkit_always:
+.DEFAULT_GOAL := $(endpointkit_goal)
