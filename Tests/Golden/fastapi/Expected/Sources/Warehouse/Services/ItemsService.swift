@@ -35,7 +35,7 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
 nonisolated extension ItemsServiceProtocol {
     /// Lists items.
     ///
-    /// - Parameter limit: At most 100, at least 1.
+    /// - Parameter limit: At least 1, at most 100.
     ///
     ///   Default: `10`.
     /// - Parameter color: Default: `[]`.
