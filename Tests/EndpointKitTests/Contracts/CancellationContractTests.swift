@@ -4,6 +4,12 @@ import LoopbackSupport
 import SystemSupport
 import Testing
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// Cancelling ends an exchange at every stage of it. What does not come in some seconds does not come.
 @Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct CancellationContractTests {
@@ -139,21 +145,32 @@ struct CancellationContractTests {
         if kind == .urlSession { #expect(read.withLock(\.self) == 2) }
     }
 
-    @Test(arguments: TransportKind.allCases) func aDownloadThatIsCancelledLeavesNothing(_ kind: TransportKind) async throws {
-        let server = try LoopbackServer { _, connection in
-            connection.startChunks()
-            connection.chunk("first")
-            connection.waitUntilClosed()
+    /// In a process whose temporary files are in a directory of its own.
+    @Test func aDownloadThatIsCancelledLeavesNothing() async throws {
+        await #expect(processExitsWith: .success) {
+            let directory = try TemporaryDirectory()
+            setenv("TMPDIR", directory.path, 1)
+            for kind in TransportKind.allCases {
+                let closed = Occasion<Void>()
+                let server = try LoopbackServer { _, connection in
+                    connection.startChunks()
+                    connection.chunk("first")
+                    connection.waitUntilClosed()
+                    closed.happen()
+                }
+                defer { server.stop() }
+                let started = Occasion<Void>()
+                let task = Task {
+                    var request = HTTPRequest(url: try server.url())
+                    request.onProgress = { _ in started.happen() }
+                    return try await kind.transport.download(request)
+                }
+                try await started.value()
+                task.cancel()
+                await #expect(throws: CancellationError.self) { try await task.value(within: 20) }
+                try await closed.value()
+                #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path) == [])
+            }
         }
-        defer { server.stop() }
-        let started = Occasion<Void>()
-        let task = Task {
-            var request = HTTPRequest(url: try server.url())
-            request.onProgress = { _ in started.happen() }
-            return try await kind.transport.download(request)
-        }
-        try await started.value()
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value(within: 20) }
     }
 }
