@@ -3,7 +3,7 @@ import SpecServing
 import Testing
 
 /// How connections end: by trouble on purpose, by the limits of time, and because there are too many.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectionTests {
     private static let paths = """
         paths:

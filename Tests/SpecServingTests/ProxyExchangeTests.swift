@@ -7,7 +7,7 @@ import SpecServing
 import Testing
 
 /// A proxy in front of a server that answers as a test says.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProxyExchangeTests {
     private static let document = """
         security: [{ key: [] }]

@@ -8,7 +8,7 @@ import SystemSupport
 import Testing
 
 /// Exchanges that a proxy writes, a server that answers with them, and a spec that is inferred from them.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct RecordingProxyTests {
     let directory: TemporaryDirectory
 

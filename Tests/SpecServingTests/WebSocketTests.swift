@@ -7,7 +7,7 @@ import SpecServing
 import Testing
 
 /// Channels of the dialect, played by the server over the loopback interface.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct WebSocketTests {
     private static let spec = """
         endpointkit: 1

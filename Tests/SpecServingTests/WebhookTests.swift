@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Messages that the server of a document sends: webhooks and callbacks.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct WebhookTests {
     private static let text = """
         openapi: 3.1.0

@@ -4,7 +4,7 @@ import SpecServing
 import Testing
 
 /// What the server sends, to the byte, for requests that libraries do not send.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct WireTests {
     private static let paths = """
         paths:
@@ -145,7 +145,8 @@ struct WireTests {
             _ = try await host.answer("GET /users/7 HTTP/1.1\r\nHost: a\r\nX-List: a\r\nx-list: b\r\n\r\n")
         }
         log.finish()
-        for await entry in entries { #expect(entry.request.fields["X-List"] == "a, b") }
+        let logged = await entries.reduce(into: []) { $0.append($1.request.fields["X-List"]) }
+        #expect(logged == ["a, b"])
     }
 
     /// A request to upgrade is answered as one without, and the connection ends: what follows could be another protocol.
@@ -168,13 +169,15 @@ struct WireTests {
 
     /// The server stops when those who take no answer are all that is left.
     @Test func slowReadersDoNotKeepOthersOut() async throws {
-        var options = ServingHost.Options()
+        var options = ServingHost.Options.patient
         options.connectionLimit = 4
         try await withHost(options) { host in
             let slow = try (0..<8).map { _ in try ClientSocket(port: host.port) }
             for client in slow { await client.transmit("GET /large HTTP/1.1\r\nHost: a\r\n\r\n") }
-            for client in slow { await client.transmit("") }
-            #expect(try await host.answer("GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n").hasPrefix("HTTP/1.1 200 "))
+            // As long as the server makes the answers of the others, it ends the new connection.
+            var text = ""
+            while text.isEmpty, !Task.isCancelled { text = try await host.answer("GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n") }
+            #expect(text.hasPrefix("HTTP/1.1 200 "))
             withExtendedLifetime(slow) {}
         }
     }

@@ -123,6 +123,8 @@
         /// For the next request on a connection to another server: less than servers keep connections open, so that they do not close one
         /// while a request is on its way.
         package var upstream: Int? = 1_000
+        /// For a connection to another server to open.
+        package var connect: Int? = 10_000
         /// For the client to read the last response, and to close the connection.
         let linger = 2_000
 
@@ -130,7 +132,7 @@
 
         package static var unlimited: ConnectionTimes {
             var times = ConnectionTimes()
-            (times.head, times.body, times.answer, times.upstream) = (nil, nil, nil, nil)
+            (times.head, times.body, times.answer, times.upstream, times.connect) = (nil, nil, nil, nil, nil)
             return times
         }
     }

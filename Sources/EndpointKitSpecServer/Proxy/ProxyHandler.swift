@@ -13,6 +13,7 @@
         let checks: ExchangeChecks
         private let client: HTTPClient
         private let passages: PassageTable
+        private let connectTime: TimeAmount
         /// The name of this proxy in `Via` (RFC 9110, 7.6.3), which is unique.
         private let name = "endpointkit-" + String(UInt64.random(in: .min ... .max), radix: 36)
 
@@ -22,7 +23,8 @@
             configuration.redirectConfiguration = .disallow
             configuration.decompression = .disabled
             configuration.httpVersion = .http1Only
-            configuration.timeout.connect = .seconds(10)
+            connectTime = times.connect.map { .milliseconds(Int64($0)) } ?? .hours(1)
+            configuration.timeout.connect = connectTime
             configuration.timeout.read = .seconds(300)
             configuration.connectionPool.retryConnectionEstablishment = false
             configuration.connectionPool.idleTimeout = times.upstream.map { .milliseconds(Int64($0)) } ?? .hours(1)
@@ -120,7 +122,7 @@
             }
             let refusal: (head: HTTPResponseHead, body: [UInt8])?
             do {
-                switch try await UpstreamSocket.open(upstream, target, headers, key: key) {
+                switch try await UpstreamSocket.open(upstream, target, headers, key: key, connectTime) {
                 case .refused(let answer): refusal = try await UpstreamSocket.read(answer)
                 case .open(let server, let headers):
                     var own = headers.forwarded

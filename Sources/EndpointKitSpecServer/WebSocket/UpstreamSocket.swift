@@ -22,13 +22,16 @@
         ///   - target: The target of the request, with the path of the server.
         ///   - fields: The fields of the request, without those of the connection and of the handshake.
         ///   - key: The key of the client, to which the answer of the server must correspond.
-        static func open(_ upstream: Upstream, _ target: String, _ fields: HTTPHeaders, key: String) async throws -> UpstreamSocket {
+        ///   - connectTime: The maximum time in which the connection opens.
+        static func open(
+            _ upstream: Upstream, _ target: String, _ fields: HTTPHeaders, key: String, _ connectTime: TimeAmount
+        ) async throws -> UpstreamSocket {
             var fields = fields
             fields.add(name: "Host", value: upstream.authority)
             let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: target, headers: fields)
             let tls = upstream.isSecure ? try NIOSSLContext(configuration: .makeClientConfiguration()) : nil
             let result: EventLoopFuture<UpstreamSocket> = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-                .connectTimeout(.seconds(10))
+                .connectTimeout(connectTime)
                 .channelOption(.tcpOption(.tcp_nodelay), value: 1)
                 .connect(host: upstream.host, port: upstream.port) { channel in
                     channel.eventLoop.makeCompletedFuture {
