@@ -353,8 +353,8 @@ struct SchemaTests {
 
     @Test(arguments: [
         ("type: string, minLength: 1, maxLength: 1", "Exactly 1 character."),
-        ("pattern: a, maximum: 5, minimum: 1", "At least 1, at most 5, matches `a`."),
-        ("maximum: 5, exclusiveMinimum: 0", "More than 0, at most 5."),
+        ("type: integer, multipleOf: 2, maximum: 6, minimum: 2", "At least 2, at most 6, a multiple of 2."),
+        ("type: number, maximum: 5, exclusiveMinimum: 0", "More than 0, at most 5."),
         ("type: array, minItems: 0, maxItems: 2, items: {}", "At most 2 elements."),
         ("type: object, minProperties: 1", "At least 1 member."),
         ("type: integer, minimum: 0", "At least 0."), ("type: string, minLength: 0", nil),
