@@ -1,21 +1,7 @@
 import SourceDiagnostics
-package import YAMLTree
+import YAMLTree
 
 extension YAMLNode {
-    /// Visits every mapping in the nodes, and in those that `visit` adds to `pending`, without recursion.
-    package static func walk(
-        _ nodes: [YAMLNode], _ visit: (_ node: YAMLNode, _ mapping: YAMLMapping, _ pending: inout [YAMLNode]) -> Void
-    ) {
-        var pending = nodes
-        while let node = pending.popLast() {
-            switch node.kind {
-            case .scalar: break
-            case .sequence(let items): pending += items
-            case .mapping(let mapping): visit(node, mapping, &pending)
-            }
-        }
-    }
-
     /// What a token of a JSON Pointer leads to.
     ///
     /// - Parameter key: Becomes the name of what was found.
