@@ -19,6 +19,28 @@ struct ModelBuilder {
     }
 
     func build() -> ModelView {
+        let isRedacted = shape.fields.contains(where: \.isSensitive)
+        var parts = parts(isRedacted: isRedacted)
+        addAdditional(to: &parts)
+        if parts.decoding.count == 1 { parts.decoding = ["_ = try ObjectDecoder(decoder)"] }
+        if parts.encoding.count == 1 { parts.encoding = ["_ = ObjectEncoder(encoder)"] }
+        let generics = context.generics(of: declaration)
+        let typeName = context.types.name(of: declaration.id)
+        return ModelView(
+            documentation: context.documentation(of: declaration), access: access,
+            name: typeName, generics: generics,
+            conformances: (context.conformances(of: declaration, coding: generics.isEmpty ? "ObjectCodable" : "Codable")
+                + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
+            properties: parts.properties,
+            initializer: CodeLayout.list("\(access)init(", parts.parameters, ")", indentation: 4, extra: 2),
+            assignments: parts.assignments, isSynthesized: isSynthesized,
+            // A generic type cannot have a stored static property.
+            isDescribed: generics.isEmpty, members: parts.members, decoding: parts.decoding, encoding: parts.encoding,
+            mirror: isRedacted ? RedactedMirror.ofStruct(parts.mirror, indentation: 8) : "")
+    }
+
+    /// What each member adds to the parts of the type.
+    private struct Parts {
         var properties: [PropertyView] = []
         var parameters: [String] = []
         var assignments: [String] = []
@@ -26,9 +48,12 @@ struct ModelBuilder {
         var encoding = ["var coder = ObjectEncoder(encoder)"]
         var members: [String] = []
         var mirror: [String] = []
-        var explained: Set<String> = []
-        let isRedacted = shape.fields.contains(where: \.isSensitive)
+    }
 
+    /// The parts of all declared members.
+    private func parts(isRedacted: Bool) -> Parts {
+        var parts = Parts()
+        var explained: Set<String> = []
         for (index, (field, own)) in zip(shape.fields, names.members.properties).enumerated() {
             let property = PropertyRenderer(
                 field: field, isBoxed: context.layout.isBoxed(field: index, of: declaration.id), name: own.name, storageName: own.storage,
@@ -38,46 +63,36 @@ struct ModelBuilder {
             if !view.storage.isEmpty, explained.insert(property.reasonOfStorage).inserted {
                 view.storage = "\(property.reasonOfStorage)\n    \(view.storage)"
             }
-            properties.append(view)
+            parts.properties.append(view)
             if field.presence.constant == nil {
-                parameters.append(property.parameter)
-                assignments.append(property.assignment)
+                parts.parameters.append(property.parameter)
+                parts.assignments.append(property.assignment)
             }
-            decoding.append(property.decoding)
-            encoding.append(property.encoding)
-            members.append(property.member)
+            parts.decoding.append(property.decoding)
+            parts.encoding.append(property.encoding)
+            parts.members.append(property.member)
             guard isRedacted else { continue }
-            mirror.append(RedactedMirror.child(own.name, property.exposed, isSensitive: field.isSensitive))
+            parts.mirror.append(RedactedMirror.child(own.name, property.exposed, isSensitive: field.isSensitive))
         }
-        if let additional = shape.additional, let name = names.members.additional {
-            let type = renderer.render(.dictionary(additional))
-            let known = shape.fields.map { SwiftLiteral.string($0.key).text }
-            properties.append(
-                PropertyView(
-                    documentation: ["/// The members that the spec does not declare."], attributes: [],
-                    declaration: "\(access)\(binding) \(name.escaped): \(type.text)", storage: ""))
-            parameters.append("\(name.asArgumentLabel): \(type.text) = [:]")
-            assignments.append("self.\(name.asMember) = \(name.escaped)")
-            decoding.append(CodeLayout.list("\(name.escaped) = try coder.additional(except: [", known, "])", indentation: 8))
-            // This is first, because of two members with one key the later one is used.
-            encoding.insert("try coder.additional(\(name.escaped))", at: 1)
-            members.append("object.additional(\\.\(name.asMember))")
-            mirror.append("\(SwiftLiteral.string(name.text).text): \(name.escaped)")
-        }
-        if decoding.count == 1 { decoding = ["_ = try ObjectDecoder(decoder)"] }
-        if encoding.count == 1 { encoding = ["_ = ObjectEncoder(encoder)"] }
-        let generics = context.generics(of: declaration)
-        let typeName = context.types.name(of: declaration.id)
-        return ModelView(
-            documentation: context.documentation(of: declaration), access: access,
-            name: typeName, generics: generics,
-            conformances: (context.conformances(of: declaration, coding: generics.isEmpty ? "ObjectCodable" : "Codable")
-                + (isRedacted ? ["CustomReflectable"] : [])).joined(separator: ", "),
-            properties: properties, initializer: CodeLayout.list("\(access)init(", parameters, ")", indentation: 4, extra: 2),
-            assignments: assignments, isSynthesized: isSynthesized,
-            // A generic type cannot have a stored static property.
-            isDescribed: generics.isEmpty, members: members, decoding: decoding, encoding: encoding,
-            mirror: isRedacted ? RedactedMirror.ofStruct(mirror, indentation: 8) : "")
+        return parts
+    }
+
+    /// Adds the members that the spec does not declare.
+    private func addAdditional(to parts: inout Parts) {
+        guard let additional = shape.additional, let name = names.members.additional else { return }
+        let type = renderer.render(.dictionary(additional))
+        let known = shape.fields.map { SwiftLiteral.string($0.key).text }
+        parts.properties.append(
+            PropertyView(
+                documentation: ["/// The members that the spec does not declare."], attributes: [],
+                declaration: "\(access)\(binding) \(name.escaped): \(type.text)", storage: ""))
+        parts.parameters.append("\(name.asArgumentLabel): \(type.text) = [:]")
+        parts.assignments.append("self.\(name.asMember) = \(name.escaped)")
+        parts.decoding.append(CodeLayout.list("\(name.escaped) = try coder.additional(except: [", known, "])", indentation: 8))
+        // This is first, because of two members with one key the later one is used.
+        parts.encoding.insert("try coder.additional(\(name.escaped))", at: 1)
+        parts.members.append("object.additional(\\.\(name.asMember))")
+        parts.mirror.append("\(SwiftLiteral.string(name.text).text): \(name.escaped)")
     }
 
     /// Whether Swift has the same memberwise initializer: of an internal type whose properties are all stored as they are, with the same
