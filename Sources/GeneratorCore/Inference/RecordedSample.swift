@@ -14,6 +14,8 @@ struct RecordedSample: Sendable {
         case text(mediaType: String)
         case file(mediaType: String)
 
+        var isNone: Bool { if case .none = self { true } else { false } }
+
         /// An error is not read as a stream.
         func asError(_ isError: Bool) -> Body {
             if isError, case .stream = self { .text(mediaType: "text/plain") } else { self }
@@ -29,7 +31,7 @@ struct RecordedSample: Sendable {
     /// Decoded; without empty ones at the end.
     let segments: [String]
     let query: [(name: String, value: String)]
-    let request: Body
+    var request: Body
     let status: Int
     var response: Body
     /// Whether the envelope of the response says that the call failed.

@@ -49,10 +49,15 @@ struct SpecInference {
         self.title = title
         var found = OrderedTable<String, Operation>()
         var invalid: [String: Int] = [:]
-        for sample in samples {
+        var bodies: [String: Int] = [:]
+        for var sample in samples {
             guard TokenSyntax.isValid(sample.method) else {
                 invalid[sample.method, default: 0] += 1
                 continue
+            }
+            if !HTTPMethods.allowsBody(sample.method), !sample.request.isNone {
+                sample.request = .none
+                bodies[sample.method, default: 0] += 1
             }
             let template = PathTemplates.template(sample.segments)
             let key = "\(sample.method) \(template.text)"
@@ -63,6 +68,9 @@ struct SpecInference {
         operations = found.values
         for (method, count) in invalid.sorted(by: { $0.key < $1.key }) {
             omissions.append("left out: \(count.counted("request")) with the method '\(VisibleText.escaping(method))', which is not valid")
+        }
+        for (method, count) in bodies.sorted(by: { $0.key < $1.key }) {
+            omissions.append("left out: the content of \(count.counted("\(method) request")), which has no meaning")
         }
         leaveOutRefused()
         for operation in operations {
@@ -197,7 +205,7 @@ struct SpecInference {
         }
         readQuery(of: operation.accepted, into: &draft)
         draft.body = contents(operation.accepted.map(\.request), named: noun + " input")
-        draft.isBodyRequired = operation.accepted.allSatisfy { if case .none = $0.request { false } else { true } }
+        draft.isBodyRequired = operation.accepted.allSatisfy { !$0.request.isNone }
         // An operation that returns a stream returns nothing else.
         let streams = operation.samples.filter { if case .stream = $0.response { $0.status < 300 } else { false } }.map(\.status)
         for status in Set(operation.samples.map(\.status)).sorted() where streams.isEmpty || status >= 400 || streams.contains(status) {

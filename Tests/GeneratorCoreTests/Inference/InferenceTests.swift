@@ -71,6 +71,18 @@ struct InferenceTests {
         #expect(!text.contains("Reply"))
     }
 
+    /// Some clients send an empty object with each request.
+    @Test func contentWithoutAMeaningIsLeftOut() throws {
+        let text = try infer([
+            Exchange(path: "/items", sends: #"{"a":1}"#, answer: "[1]"), Exchange(path: "/items", sends: "{}", answer: "[2]"),
+            Exchange(method: "DELETE", path: "/items", sends: #"{"all":true}"#, status: 204),
+        ])
+        expect(text, has: ["all: Bool"])
+        #expect(!text.contains("a: Int"))
+        let remarks = InferenceRun.run(directory("exchanges"), title: "Shop").remarks
+        #expect(remarks == ["left out: the content of 2 GET requests, which has no meaning"])
+    }
+
     @Test func enumsNeedEvidence() throws {
         let states = ["open", "closed", "open", "open", "closed", "open", "open", "closed", "open", "open", "closed", "open"]
         let many = states.enumerated().map { #"{"state":"\#($0.element)","word":"w\#($0.offset)x"}"# }.joined(separator: ",")
