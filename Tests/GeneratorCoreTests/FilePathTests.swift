@@ -36,4 +36,27 @@ struct FilePathTests {
         let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
         #expect(permissions?.intValue == 0o600)
     }
+
+    /// Each run writes under a name of its own, so that one never moves what another has written in part.
+    @Test func runsThatReplaceOneFileDoNotMeet() async throws {
+        let path = try directory.write("old", to: "work/api.json")
+        try directory.write("mine", to: "work/api.json.endpointkit.tmp")
+        let texts = (0..<8).map { String(repeating: "\($0)", count: 200_000) }
+        await withTaskGroup(of: FileFault?.self) { group in
+            for text in texts {
+                group.addTask {
+                    do throws(FileFault) {
+                        try LocalFiles().replace(path, with: Array(text.utf8))
+                        return nil
+                    } catch {
+                        return error
+                    }
+                }
+            }
+            for await fault in group { #expect(fault == nil) }
+        }
+        #expect(texts.contains(try #require(directory.text("work/api.json"))))
+        #expect(directory.text("work/api.json.endpointkit.tmp") == "mine")
+        #expect(try directory.contents("work").filter { $0.hasSuffix(".tmp") } == ["work/api.json.endpointkit.tmp"])
+    }
 }

@@ -50,9 +50,9 @@ extension FileSystem {
     }
 
     private func swap(_ path: String, with bytes: [UInt8]) throws(FileFault) {
-        let temporary = path + ".endpointkit.tmp"
+        // A name of its own, because another run can write the same file.
+        let temporary = path.sibling(OutputDirectory.temporaryName(for: "\(path) \(UInt64.random(in: 0...UInt64.max))"))
         do throws(FileFault) {
-            if try kind(at: temporary) != nil { try removeFile(temporary) }
             try create(temporary, bytes)
         } catch {
             throw FileFault(error.action, path, error.reason)
