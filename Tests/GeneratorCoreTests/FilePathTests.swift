@@ -28,6 +28,14 @@ struct FilePathTests {
         #expect(try LocalFiles().absolute("no-such-folder").hasSuffix("/no-such-folder"))
     }
 
+    /// Lists of names have U+FFFD for the bytes of other encodings, so that such a name leads to no file.
+    @Test func saysWhyAPathLeadsToNothing() throws {
+        let file = try directory.write("x", to: "work/a.json")
+        #expect(throws: FileFault("list", file, .notDirectory)) { try LocalFiles().names(in: file) }
+        #expect(throws: FileFault("list", file + "/b", .system(ENOTDIR))) { try LocalFiles().names(in: file + "/b") }
+        #expect(FileFault("read", "work/\u{FFFD}.json", .system(ENOENT)).help == "rename it: its name is not UTF-8")
+    }
+
     @Test func aReplacedFileKeepsItsPermissions() throws {
         let path = try directory.write("old", to: "work/state.json")
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)

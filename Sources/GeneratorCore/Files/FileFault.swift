@@ -23,6 +23,7 @@ package struct FileFault: Error, Sendable, Hashable {
         /// It is not the name of a Git revision, for this reason.
         case noRevision(String)
         case noRecordings
+        case notDirectory
     }
 
     /// The operation, as the end of a sentence that begins with "cannot".
@@ -41,8 +42,9 @@ package struct FileFault: Error, Sendable, Hashable {
 
     /// What to do about it; `nil` if the message says it.
     package var help: String? {
-        guard isAbsence, action == "read", path.contains(/^https?:\/\//) else { return nil }
-        return "documents are read from files: download it, such as with 'curl -fsSLO \(path)'"
+        guard isAbsence, action == "read" else { return nil }
+        if path.contains("\u{FFFD}") { return "rename it: its name is not UTF-8" }
+        return path.contains(/^https?:\/\//) ? "documents are read from files: download it, such as with 'curl -fsSLO \(path)'" : nil
     }
 
     /// The reason alone.
@@ -51,6 +53,7 @@ package struct FileFault: Error, Sendable, Hashable {
         case .system(let code): Self.text(of: code)
         case .tooLarge(let limit): "it is larger than \(Self.size(limit))"
         case .isDirectory: "it is a directory"
+        case .notDirectory: "it is not a directory"
         case .exists: "it already exists"
         case .notRegularFile: "it is not a regular file"
         case .unusablePath: "the path is empty or contains a NUL character"

@@ -23,7 +23,12 @@ package struct LocalFiles: FileSystem {
 
     package func names(in directory: String) throws(FileFault) -> [String] {
         try check(directory, "list")
-        guard let stream = opendir(directory) else { throw FileFault("list", directory, .system(errno)) }
+        guard let stream = opendir(directory) else {
+            let code = errno
+            var info = stat()
+            let isOther = code == ENOTDIR && stat(directory, &info) == 0
+            throw FileFault("list", directory, isOther ? .notDirectory : .system(code))
+        }
         defer { closedir(stream) }
         let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
         var names: [String] = []
