@@ -9,6 +9,12 @@ package enum VisibleText {
         return result
     }
 
+    /// The same for text of several lines, whose line breaks stay.
+    package static func escaping(lines text: String) -> String {
+        guard text.unicodeScalars.contains(where: { isHidden($0) && $0 != "\n" }) else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { escaping(String($0)) }.joined(separator: "\n")
+    }
+
     static func escape(_ scalar: Unicode.Scalar) -> String {
         switch scalar {
         case "\n": "\\n"

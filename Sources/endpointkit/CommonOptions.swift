@@ -38,7 +38,7 @@ struct CommonOptions: ParsableArguments {
     /// The same for a command that continues.
     func report<Outcome>(_ reported: Reported<Outcome>) throws {
         try reports.write(reported.text(as: format, isDigest: !all))
-        for remark in reported.remarks { try Console.error.write(remark + "\n") }
+        for remark in reported.remarks { try Console.error.writeLine(remark) }
         let counts = [(reported.errorCount, "error"), (reported.warningCount, "warning")].filter { $0.0 > 0 }
         if !counts.isEmpty {
             let summary = counts.map { $0.counted($1) }.joined(separator: ", ")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GeneratorCore
+import SourceDiagnostics
 
 #if canImport(Darwin)
     import Darwin
@@ -23,15 +24,33 @@ enum Console {
         throw Console.failure("cannot write to standard output: \(FileFault.text(of: code))")
     }
 
+    /// Writes a line for a person. Paths and names in it cannot control the terminal.
+    func writeLine(_ text: String) throws(ExitCode) {
+        try write(VisibleText.escaping(text) + "\n")
+    }
+
+    /// The same for text of several lines.
+    func writeText(_ text: String) throws(ExitCode) {
+        try write(VisibleText.escaping(lines: text))
+    }
+
     /// Prints an error of the command itself.
-    static func report(_ message: String) {
-        _ = Console.error.send("error: \(message)\n")
+    ///
+    /// - Parameter help: What to do about it.
+    static func report(_ message: String, help: String? = nil) {
+        let lines = ["error: \(message)"] + (help.map { ["help: \($0)"] } ?? [])
+        _ = Console.error.send(lines.map { VisibleText.escaping($0) + "\n" }.joined())
     }
 
     /// Prints an error of the command itself, and returns what to throw.
-    static func failure(_ message: String) -> ExitCode {
-        report(message)
+    static func failure(_ message: String, help: String? = nil) -> ExitCode {
+        report(message, help: help)
         return .faulty
+    }
+
+    /// Prints the fault of a file, and returns what to throw.
+    static func failure(_ fault: FileFault) -> ExitCode {
+        failure(fault.message, help: fault.help)
     }
 
     /// Opens an unusable descriptor for every standard stream that the caller closed, so that no file of the run gets its number.

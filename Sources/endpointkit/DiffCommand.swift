@@ -109,7 +109,7 @@ struct DiffCommand: ParsableCommand {
                 old: try Comparison.Version(old, other: new, input: input(oldOverlays)),
                 new: try Comparison.Version(new, other: nil, input: input(newOverlays)), accepting: accept)
         } catch {
-            throw Console.failure(error.message + (error.help.map { "\nhelp: \($0)" } ?? ""))
+            throw Console.failure(error)
         }
         comparison.failure = failOn
         let reported = comparison.run()
@@ -121,7 +121,7 @@ struct DiffCommand: ParsableCommand {
 
     private func print(_ text: ProjectComparisonSummary.Printed, remarks: [String] = []) throws {
         try Console.error.write(text.errors)
-        for remark in remarks { try Console.error.write(remark + "\n") }
+        for remark in remarks { try Console.error.writeLine(remark) }
         try Console.output.write(text.output)
     }
 
@@ -143,7 +143,7 @@ struct DiffCommand: ParsableCommand {
                     summary.add(result, failure: failure, isFailed: isFailed), remarks: result.remarks.map { "\(result.name): \($0)" })
             }
         } catch let error as FileFault {
-            throw Console.failure(error.message)
+            throw Console.failure(error)
         } catch is ProjectComparison.Refusal {
             if format == .json { try Console.output.write(summary.end) }
             throw ExitCode.faulty
@@ -162,9 +162,9 @@ struct DiffCommand: ParsableCommand {
         do throws(FileFault) {
             try report.add(to: path, isDigest: !all)
         } catch {
-            throw Console.failure(error.message)
+            throw Console.failure(error)
         }
-        try Console.error.write("wrote \(path)\n")
+        try Console.error.writeLine("wrote \(path)")
     }
 
     /// Whether the command fails because of the report. Prints the fault of the version.

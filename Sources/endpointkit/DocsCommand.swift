@@ -38,9 +38,9 @@ struct DocsCommand: ParsableCommand {
         do throws(FileFault) {
             try PageRun.write(page, to: output)
         } catch {
-            throw Console.failure(error.message)
+            throw Console.failure(error)
         }
-        try common.results.write("wrote \(output)/index.html\n")
+        try common.results.writeLine("wrote \(output.appending(path: "index.html"))")
         if reported.errorCount > 0 { throw ExitCode.faulty }
     }
 }

@@ -47,14 +47,18 @@ struct EndpointKitCommand: ParsableCommand {
             try command.run()
             ExitCode.success.endProcess()
         } catch {
-            let code = exitCode(for: error)
+            var code = exitCode(for: error)
             var message = fullMessage(for: error)
-            if code == .validationFailure, let unknown = UnknownArgument.message(for: Array(CommandLine.arguments.dropFirst())) {
+            let arguments = Array(CommandLine.arguments.dropFirst())
+            // ArgumentParser prints its own help for a command that does not exist.
+            if code == .validationFailure || arguments.first == "help", let unknown = UnknownArgument.message(for: arguments) {
+                code = .validationFailure
                 message = "Error: \(unknown)" + (message.firstRange(of: "\nUsage:").map { message[$0.lowerBound...] } ?? "")
             }
             if message.isEmpty { code.endProcess() }
             do throws(ExitCode) {
-                try (code.isSuccess ? Console.output : .error).write(message + "\n")
+                // The result is for programs, too; an error has arguments in it.
+                try code.isSuccess ? Console.output.write(message + "\n") : Console.error.writeText(message + "\n")
                 code.endProcess()
             } catch {
                 error.endProcess()

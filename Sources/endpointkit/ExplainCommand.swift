@@ -59,8 +59,8 @@ struct ExplainCommand: ParsableCommand {
         let text = telling.format == .json ? DiagnosticExplanation.json(of: subject) : DiagnosticExplanation.text(of: subject)
         guard let text else {
             throw Console.failure(
-                "no diagnostic has the id '\(subject)'\nhelp: \(DiagnosticExplanation.suggestion(for: subject) ?? "'endpointkit explain' lists all ids")"
-            )
+                "no diagnostic has the id '\(subject)'",
+                help: DiagnosticExplanation.suggestion(for: subject) ?? "'endpointkit explain' lists all ids")
         }
         try Console.output.write(text)
     }

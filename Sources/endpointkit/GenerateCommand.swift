@@ -70,11 +70,11 @@ struct GenerateCommand: ParsableCommand {
         case .failed:
             throw ExitCode.faulty
         case .wrote(let reports):
-            for report in reports { try common.results.write(report.summary + "\n") }
+            for report in reports { try common.results.writeLine(report.summary) }
         case .upToDate(let reports):
-            for report in reports { try common.results.write("\(report.unchanged.files) up to date in \(report.root)\n") }
+            for report in reports { try common.results.writeLine("\(report.unchanged.files) up to date in \(report.root)") }
         case .outdated(let reports):
-            for change in reports.flatMap(\.changes) { try common.results.write("would \(change.action.rawValue) \(change.path)\n") }
+            for change in reports.flatMap(\.changes) { try common.results.writeLine("would \(change.action.rawValue) \(change.path)") }
             throw ExitCode.faulty
         case .listed(let paths):
             for path in paths { try Console.output.write(path + "\n") }
@@ -92,7 +92,7 @@ struct GenerateCommand: ParsableCommand {
         }
         let run = ProjectRun(
             plan, .generate(isForced: force), format: common.format, isDigest: !common.all, width: project.jobs)
-        if project.names.isEmpty { for remark in plan.remarksOnLeftovers() { try Console.error.write("note: \(remark)\n") } }
+        if project.names.isEmpty { for remark in plan.remarksOnLeftovers() { try Console.error.writeLine("note: \(remark)") } }
         try ProjectSummary.show(run, isWhole: project.names.isEmpty, common)
     }
 }

@@ -43,16 +43,16 @@ struct InitCommand: ParsableCommand {
             // Both files are written, or none.
             if project, existing == nil { try starter.checkIsNew() }
             try spec.write()
-            try Console.output.write("wrote \(spec.path), the API '\(spec.name)'\n")
+            try Console.output.writeLine("wrote \(spec.path), the API '\(spec.name)'")
             guard project else { return }
             if let existing {
-                return try Console.output.write(
+                return try Console.output.writeText(
                     "to add the API to the project '\(existing)', write under 'apis':\n\(try starter.entry(for: existing))\n")
             }
             try starter.write()
-            try Console.output.write("wrote \(starter.path), the project; 'endpointkit generate' writes its Swift\n")
+            try Console.output.writeLine("wrote \(starter.path), the project; 'endpointkit generate' writes its Swift")
         } catch let error as FileFault {
-            throw Console.failure(error.message)
+            throw Console.failure(error)
         }
     }
 }

@@ -48,14 +48,14 @@ struct SelectionOptions: ParsableArguments {
             return input(spec)
         }
         guard let plan = ProjectPlan.read(found).outcome else {
-            try Console.error.write("note: '\(found)' has errors, so that its settings are not used; 'endpointkit validate' shows them\n")
+            try Console.error.writeLine("note: '\(found)' has errors, so that its settings are not used; 'endpointkit validate' shows them")
             return input(spec)
         }
         let items = plan.items(with: spec)
         if items.count > 1 {
             let names = items.dropFirst().map { "'\($0.name)'" }.joined(separator: ", ")
-            try Console.error.write(
-                "note: with the settings of '\(items[0].name)' in '\(found)'; other APIs have the spec, too: \(names)\n")
+            try Console.error.writeLine(
+                "note: with the settings of '\(items[0].name)' in '\(found)'; other APIs have the spec, too: \(names)")
         }
         var input = items.first?.configuration.input ?? input(spec)
         input.spec = spec

@@ -15,7 +15,11 @@ struct InspectionOptions: ParsableArguments {
 
     /// Prints the result, and the faults of the spec. Throws if there are any.
     func show<Result>(_ reported: Reported<Result?>, text: (Result) -> String, json: (Result) -> String) throws {
-        if let result = reported.outcome { try Console.output.write(format == .json ? json(result) : text(result)) }
+        switch (reported.outcome, format) {
+        case (let result?, .json): try Console.output.write(json(result))
+        case (let result?, .text): try Console.output.writeText(text(result))
+        case (nil, _): break
+        }
         try Console.error.write(reported.text(as: .text, isDigest: !all))
         guard reported.outcome != nil, reported.errorCount == 0 else { throw ExitCode.faulty }
     }

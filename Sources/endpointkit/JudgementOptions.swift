@@ -39,7 +39,7 @@ struct JudgementOptions: ParsableArguments {
 
     /// Says that the baseline was written.
     func confirm(isWritten: Bool) throws {
-        if isWritten, let writeBaseline { try Console.error.write("wrote \(writeBaseline)\n") }
+        if isWritten, let writeBaseline { try Console.error.writeLine("wrote \(writeBaseline)") }
     }
 
     var judgement: Judgement {

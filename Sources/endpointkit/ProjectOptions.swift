@@ -46,7 +46,7 @@ struct ProjectOptions: ParsableArguments {
         do throws(FileFault) {
             found = try ProjectLocation.find()
         } catch {
-            throw Console.failure(error.message)
+            throw Console.failure(error)
         }
         switch found {
         case .project(let path): return path

@@ -43,10 +43,10 @@ struct ProjectSummary {
         errorCount += result.errorCount
         // One JSON array has the diagnostics of all APIs.
         if common.format == .json { reports.append(result.report) } else { try common.reports.write(result.report) }
-        for remark in result.remarks where !result.isRepeated { try Console.error.write("\(result.name): \(remark)\n") }
+        for remark in result.remarks where !result.isRepeated { try Console.error.writeLine("\(result.name): \(remark)") }
         let lines = result.isRepeated ? [] : lines(result)
         isSilent = isSilent && result.report.isEmpty && lines.isEmpty
-        for line in lines { try common.results.write("\(result.name): \(line)\n") }
+        for line in lines { try common.results.writeLine("\(result.name): \(line)") }
         if result.outcome == .unchanged { earlierWarningCount += result.warningCount } else { warningCount += result.warningCount }
         isFaulty = isFaulty || result.isFaulty
         count(result.isFaulty ? "failed" : result.outcome.word)

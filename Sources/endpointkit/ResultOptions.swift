@@ -4,16 +4,19 @@ import GeneratorCore
 /// The destination of the result of a command that makes one text.
 struct ResultOptions: ParsableArguments {
     @Option(
-        name: .shortAndLong, help: "The file to write. An existing file is never overwritten. (default: standard output)",
+        name: .shortAndLong, help: "The file to write. An existing file is never overwritten. (default: -, standard output)",
         completion: .file())
     var output: String?
 
     @OptionGroup var common: CommonOptions
 
+    /// The file to write; `nil` for standard output.
+    private var file: String? { output == SpecInput.standardInput ? nil : output }
+
     func validate() throws {
         if output == "" { throw ValidationError("the path for '--output' is empty") }
         // The result would go to standard output together with diagnostics.
-        guard output == nil, common.format != .text else { return }
+        guard file == nil, common.format != .text else { return }
         let format = common.format.rawValue
         throw ValidationError("'--format \(format)' writes diagnostics to standard output; use '--output' for the result")
     }
@@ -24,13 +27,13 @@ struct ResultOptions: ParsableArguments {
     func deliver(_ reported: Reported<String?>, ifEmpty note: String? = nil) throws {
         try common.show(reported)
         guard let text = reported.outcome else { throw ExitCode.faulty }
-        if let note, text.isEmpty { return try Console.error.write(note + "\n") }
-        guard let output else { return try Console.output.write(text) }
+        if let note, text.isEmpty { return try Console.error.writeLine(note) }
+        guard let file else { return try Console.output.write(text) }
         do throws(FileFault) {
-            try Conversion.write(text, to: output)
+            try Conversion.write(text, to: file)
         } catch {
-            throw Console.failure(error.message)
+            throw Console.failure(error)
         }
-        try common.results.write("wrote \(output)\n")
+        try common.results.writeLine("wrote \(file)")
     }
 }

@@ -21,7 +21,7 @@
                 try? results.write("their documentation is at \(url)\(ServedPage.root)\n")
             case .answered(let entry) where !isQuiet: try? results.write(entry.text)
             case .answered: break
-            case .stateDiffers(let remark): try? Console.error.write("in the state: \(VisibleText.escaping(remark))\n")
+            case .stateDiffers(let remark): try? Console.error.writeLine("in the state: \(remark)")
             case .reloaded(let reading):
                 try? Console.error.write(reading.text(as: format, isDigest: true))
                 let hasSpec = reading.outcome != nil

@@ -23,8 +23,8 @@ struct TemplatesCommand: ParsableCommand {
         do throws(FileFault) {
             paths = try TemplateExport.write(to: folder)
         } catch {
-            throw Console.failure(error.message)
+            throw Console.failure(error)
         }
-        for path in paths { try Console.output.write("wrote \(path)\n") }
+        for path in paths { try Console.output.writeLine("wrote \(path)") }
     }
 }

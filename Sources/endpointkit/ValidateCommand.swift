@@ -42,7 +42,7 @@ struct ValidateCommand: ParsableCommand {
         try common.show(reported)
         try judgement.confirm(isWritten: reported.errorCount == 0)
         guard reported.outcome else { throw ExitCode.faulty }
-        try common.results.write("\(spec) is valid\n")
+        try common.results.writeLine("\(spec) is valid")
     }
 
     private func runProject() throws {
@@ -67,9 +67,9 @@ struct ValidateCommand: ParsableCommand {
             do throws(FileFault) {
                 try collector.write(to: path)
             } catch {
-                throw Console.failure(error.message)
+                throw Console.failure(error)
             }
-            try Console.error.write("wrote \(path)\n")
+            try Console.error.writeLine("wrote \(path)")
         }
         try summary.finish()
     }

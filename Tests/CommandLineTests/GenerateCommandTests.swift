@@ -20,6 +20,7 @@ struct GenerateCommandTests {
 
     @Test(arguments: [
         (["generat"], "Unknown command 'generat'. Did you mean 'generate'?"),
+        (["gen"], "Unknown command 'gen'. Did you mean 'generate'?"),
         (["mock", "shop.yaml"], "Unknown command 'mock'. Did you mean 'serve'?"),
         (["generate", "--ouput", "Out"], "Unknown option '--ouput'. Did you mean '--output'?"),
         (["generate", "shop.yaml", "--mock=Mocks"], "Unknown option '--mock'. Did you mean '--mocks'?"),
@@ -29,6 +30,12 @@ struct GenerateCommandTests {
         let result = try Command.run(Command.tool, arguments, in: directory)
         #expect(result.status == 64)
         #expect(result.error.hasPrefix("Error: \(message)\nUsage: endpointkit "), "\(result.error)")
+    }
+
+    @Test func helpForACommandThatDoesNotExistIsAnError() throws {
+        let result = try Command.endpointkit("help", "generat", in: directory)
+        #expect(result == .init(status: 64, error: "Error: Unknown command 'generat'. Did you mean 'generate'?\n"))
+        #expect(try Command.endpointkit("help", "generate", in: directory).output.contains("--output"))
     }
 
     @Test func countsWhatItRemoved() throws {

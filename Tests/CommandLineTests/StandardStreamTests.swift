@@ -57,6 +57,28 @@ struct StandardStreamTests {
         #expect(try shell("ls -A | wc -l").output == before)
     }
 
+    /// The names of files and the texts of documents are not trusted.
+    @Test(arguments: [
+        "generate shop.yaml --output $'Out\\e[31m'", "generate shop.yaml --output $'Out\\e[31m' --check", "validate $'\\e[31m.yaml'",
+        "convert shop.yaml --output $'Out/\\e[31m.yaml'", "convert shop.yaml --output $'\\e[31m.yaml'", "explain named.yaml",
+        "explain shop.yaml $'\\e[31m'", "docs shop.yaml --output $'\\e[31m'", "init $'\\e[31mnew'", "templates $'\\e[31mtemplates'",
+        "diff shop.yaml named.yaml --write $'\\e[31m.md'", "$'\\e[31m'", "generate $'--\\e[31m'", "explain $'\\e[31m'",
+    ])
+    func nothingPrintedControlsTheTerminal(_ arguments: String) throws {
+        let tagged = "paths: { /a: { get: { operationId: a, tags: [\"t\\e[31m\"], responses: {} } } }"
+        try directory.write("{ openapi: 3.1.0, info: { title: T, version: '1' }, \(tagged) }\n", to: "named.yaml")
+        let result = try shell("\"$0\" \(arguments)")
+        #expect(!(result.output + result.error).contains("\u{1B}"), "\(result)")
+        #expect((result.output + result.error).contains("31m"), "\(result)")
+    }
+
+    @Test func theResultOfAConversionMayGoToStandardOutput() throws {
+        #expect(try shell("\"$0\" convert openapi.yaml -o -") == shell("\"$0\" convert openapi.yaml"))
+        #expect(try shell("\"$0\" convert openapi.yaml -o - --format json").status == 64)
+        #expect(try shell("\"$0\" init -").status == 64)
+        #expect(try !directory.files().contains { $0.hasPrefix("-") })
+    }
+
     @Test func aSpecMayComeFromAPipe() throws {
         #expect(try shell("\"$0\" validate <(cat shop.yaml)").status == 0)
     }

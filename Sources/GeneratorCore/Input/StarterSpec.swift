@@ -49,6 +49,7 @@ package struct StarterSpec: Sendable {
 
     /// The error if a path cannot be that of the file; otherwise `nil`.
     package static func fault(ofPath path: String, files: any FileSystem = LocalFiles()) -> String? {
+        if path == SpecInput.standardInput { return "the starter spec is written to a file, not to standard output; try 'api.yaml'" }
         let ending = fileExtension(of: path)
         guard !ending.isEmpty, !["yaml", "yml"].contains(ending.lowercased()), (try? files.kind(at: path)) != .directory else { return nil }
         let stem = ending.lowercased() == "json" ? String(path.dropLast(ending.count + 1)) : path
