@@ -127,6 +127,16 @@ struct EffectiveSchema {
         }
     }
 
+    /// The same, with the types of alternatives that say nothing else: `oneOf: [{ type: string }, { type: integer }]`.
+    var withTypesOfAlternatives: Self {
+        let schemas = alternatives.joined().map(target)
+        guard alternatives.count == 1, discriminator == nil, schemas.allSatisfy({ $0.isOnlyType && $0.values == nil }) else { return self }
+        var result = self
+        result.types = Set(schemas.flatMap { $0.impliedTypes ?? [] })
+        result.alternatives = []
+        return result
+    }
+
     /// The type of an open enum, which allows other values than it lists: `anyOf: [{ type: string, enum: [a, b] }, { type: string }]`.
     private func openType(of list: [JSONSchema.ID]) -> JSONKind? {
         let schemas = list.map(target)
@@ -248,7 +258,7 @@ extension JSONSchema {
 
     /// Whether it is one schema of `allOf`, which can be a reference, apart from constraints.
     fileprivate var includesOnlyOne: Bool {
-        allOf.count == 1 && types == nil && properties.isEmpty && anyOf.isEmpty && oneOf.isEmpty && enumeration == nil
+        allOf.count == 1 && types == nil && properties.isEmpty && required.isEmpty && anyOf.isEmpty && oneOf.isEmpty && enumeration == nil
     }
 
     fileprivate var isOnlyReference: Bool { reference != nil && includesOnlyOne && constant == nil && !constrainsText }

@@ -95,7 +95,7 @@ struct SchemaComparison {
 
     private mutating func compare(_ task: Task) {
         let direction = task.pair.direction
-        let (old, new) = (effective.old[task.pair.old], effective.new[task.pair.new])
+        let (old, new) = unified(effective.old[task.pair.old], effective.new[task.pair.new])
         // A component is compared once, wherever it is used.
         let place = component(old, new).map { SchemaPlace(.component($0)) } ?? task.place
         // Keywords beside a reference belong to the place of the reference.
@@ -139,6 +139,12 @@ struct SchemaComparison {
         compareOtherKeywords(old, new, place, spans, direction)
         compareMembers(old, new, place, spans, direction)
         compareAlternatives(old, new, task.pair, place, spans)
+    }
+
+    /// The schemas, without alternatives that are only another spelling of several types.
+    private func unified(_ old: EffectiveSchema, _ new: EffectiveSchema) -> (old: EffectiveSchema, new: EffectiveSchema) {
+        guard isUnionOnOneSide(old, new), max(old.types?.count ?? 0, new.types?.count ?? 0) > 1 else { return (old, new) }
+        return (old.withTypesOfAlternatives, new.withTypesOfAlternatives)
     }
 
     /// The component that both schemas are. It can have a new name, and be in one version only. `nil` if the place refers to another

@@ -1,5 +1,5 @@
 extension SchemaMutationTests {
-    /// Formats, enums that allow other values, defaults of required members, and references.
+    /// Formats, enums that allow other values, defaults of required members, references, and types.
     static let valueMutations: [Mutation] = [
         // A format that is checked, one that is not known, and one that only says how the value is shown.
         Mutation(
@@ -51,5 +51,14 @@ extension SchemaMutationTests {
             "{ type: object, properties: { a: { $ref: '#/components/schemas/Dog' }, b: { $ref: '#/components/schemas/Dog' } } }",
             inRequests: ["member-renamed A.a.tricks: may-break, may-break"],
             inResponses: ["member-renamed A.a.tricks: may-break, may-break"]),
+        Mutation(
+            "{ type: object, properties: { a: { $ref: '#/components/schemas/Cat' } } }",
+            "{ type: object, properties: { a: { $ref: '#/components/schemas/Cat', required: [lives] } } }",
+            inRequests: ["member-required A.a.lives: breaks, compatible"], inResponses: ["member-required A.a.lives: compatible, breaks"]),
+        // Several types are alternatives, too.
+        Mutation("{ type: [string, integer] }", "{ oneOf: [{ type: integer }, { type: string }] }", inRequests: [], inResponses: []),
+        Mutation(
+            "{ type: [string, integer] }", "{ anyOf: [{ type: string }, { type: integer }, { type: boolean }] }",
+            inRequests: ["type-changed A: compatible, may-break"], inResponses: ["type-changed A: breaks, compatible"]),
     ]
 }
