@@ -11,7 +11,8 @@ extension NetworkClient {
         try await stream(endpoint, options: RequestOptions())
     }
 
-    /// Sends the request and decodes the response as JSON. `EmptyResponse` and optionals accept an empty body.
+    /// Sends the request and decodes the response as JSON. `EmptyResponse` and optionals accept an empty body, and a `String` is also read
+    /// from plain text (`text/plain`) that is not JSON.
     public func request<T: Decodable & Sendable>(
         _ endpoint: any Endpoint, as type: T.Type = T.self, options: RequestOptions = RequestOptions()
     ) async throws(NetworkError) -> T {

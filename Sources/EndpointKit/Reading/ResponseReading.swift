@@ -111,6 +111,15 @@ package final class ResponseReading: Sendable {
 
     private func plain<T: Decodable>(_ response: HTTPResponse, _ coding: JSONCoding) throws -> T {
         if let decoder = reader.decoder { return try decoder.decode(T.self, from: response.body, of: response.head) }
+        do {
+            return try json(response, coding)
+        } catch {
+            guard let text = response.plainText, let value = text as? T else { throw error }
+            return value
+        }
+    }
+
+    private func json<T: Decodable>(_ response: HTTPResponse, _ coding: JSONCoding) throws -> T {
         let body = response.body.isEmpty ? Data("null".utf8) : response.body
         guard tellsDeviations else { return try coding.decoder.decode(T.self, from: body) }
         let otherMediaType = T.self == EmptyResponse.self || response.body.isEmpty ? nil : response.head.otherMediaType
@@ -205,6 +214,11 @@ extension HTTPResponse {
     fileprivate var source: DeviationLog.Source {
         DeviationLog.Source(endpoint: endpoint, method: request?.method, status: status)
     }
+}
+
+extension HTTPResponse {
+    /// The body, if it is labeled as plain text: many servers send a string as it is, where documents describe it in JSON.
+    fileprivate var plainText: String? { head.mediaType == "text/plain" ? resultText() : nil }
 }
 
 extension HTTPResponseHead {

@@ -89,6 +89,22 @@ struct APIClientTests {
         #expect(try await client().text(Get()) == "é")
     }
 
+    /// A string in plain text is the whole body, unless it is in JSON nevertheless.
+    @Test func readsStringsFromPlainText() async throws {
+        for (body, type, expected) in [
+            ("line 1\nline 2", "text/plain", "line 1\nline 2"), ("5", "text/plain; charset=utf-8", "5"), (#""a""#, "text/plain", "a"),
+        ] {
+            transport.stub(nil, "*", with: .data(Data(body.utf8), contentType: type))
+            #expect(try await client().request(Get(), as: String.self) == expected)
+            #expect(try await client().request(Get(), as: String?.self) == expected)
+        }
+        transport.stub(nil, "*", with: .data(Data("a".utf8), contentType: "application/json"))
+        await #expect(throws: NetworkError.self) { try await client().request(Get(), as: String.self) }
+        transport.stub(nil, "*", with: .data(Data("a".utf8), contentType: "text/plain", status: 404))
+        let error = await #expect(throws: NetworkError.self) { try await client().request(Get(), as: Item.self) }
+        #expect(try error?.body(as: String.self) == "a")
+    }
+
     @Test func refusedStatusesKeepTheirBody() async throws {
         transport.stub(nil, "*", with: .json(#"{"id":9}"#, status: 404))
         let error = await #expect(throws: NetworkError.self) { try await client().perform(Get()) }
