@@ -28,6 +28,7 @@ struct PlainKeywordReader {
             let names = node.sequence?.compactMap { $0.scalar?.text } ?? node.scalar.map { [$0.text] } ?? []
             let types = Set(names.compactMap { JSONKind(rawValue: $0) ?? JSONKind(alias: $0) })
             if !types.isEmpty { schema.types = types }
+            if types == [.string], JSONKind.isAlsoInteger(stringOf: mapping["format"]?.scalar?.text) { schema.types?.insert(.integer) }
         }
         if allowsNull(mapping) { schema.types?.insert(.null) }
         if let values = mapping["enum"]?.sequence {

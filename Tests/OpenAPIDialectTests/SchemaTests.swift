@@ -65,8 +65,7 @@ struct SchemaTests {
         ("{ type: int }", "Int"), ("{ type: Float }", "Double"), ("{ type: bool }", "Bool"), ("{ type: str }", "String"),
         ("{ type: String }", "String"), ("{ type: list, items: { type: int64 } }", "[Int]"), ("{ type: text }", "JSON"),
         ("{ format: date-time }", "Date"),
-        ("{}", "JSON"),
-        ("true", "JSON"),
+        ("{}", "JSON"), ("true", "JSON"),
         // Lists and dictionaries
         ("{ type: array, items: { type: integer } }", "[Int]"),
         ("{ type: array }", "[JSON]"),
@@ -142,6 +141,7 @@ struct SchemaTests {
         ),
         ("{ type: [number, integer] }", "oneOf number: Double|integer: Int"),
         // A format says what the type is.
+        ("{ type: string, format: int-or-string }", "oneOf integer: Int|string: String"),
         ("{ oneOf: [{ format: int64 }, { type: string }] }", "oneOf integer: Int64|string: String"),
         ("{ oneOf: [{ format: double }, { format: date }] }", "oneOf number: Double|date: Day"),
         ("{ type: [integer, number, string, \"null\"] }", "oneOf integer: Int|number: Double|string: String"),

@@ -35,7 +35,7 @@ struct SchemaValidatorTests {
         ("{ const: { a: 1, b: 2 } }", #"{ "b": 2, "a": 1 }"#, true),
         ("{ uniqueItems: true }", "[1, 1.0]", false), ("{ maxLength: 1 }", #""😀""#, true), ("{ maxLength: 1 }", "\"e\u{301}\"", false),
         ("{ format: int32 }", "2147483648", false), ("{ format: int64 }", "9223372036854775808", false),
-        ("{ multipleOf: 3 }", "1e300", false),
+        ("{ multipleOf: 3 }", "1e300", false), ("{ type: string, format: int-or-string }", "80", true),
     ])
     func valuesAreThoseOfJSON(_ schema: String, _ value: String, _ isValid: Bool) throws {
         #expect(try faults(of: value, against: schema).isEmpty == isValid)

@@ -23,6 +23,9 @@ extension JSONKind {
         }
     }
 
+    /// Whether the values of `type: string` with a format are integers, too. Kubernetes describes ports and quantities so, and sends both.
+    package static func isAlsoInteger(stringOf format: String?) -> Bool { format == "int-or-string" }
+
     /// The kind of a type that is named as in a programming language, or in another case than in JSON Schema; `nil` for any other name.
     package init?(alias name: String) {
         switch name.lowercased() {

@@ -25,6 +25,7 @@ extension SchemaReader {
         effort.spend(1 + mapping.entries.count)
         let keywords = faults.reading { for entry in mapping.entries { read(entry, into: &schema) } }
         schema.isFaulty = keywords.isFaulty
+        if schema.types == [.string], JSONKind.isAlsoInteger(stringOf: schema.format?.value) { schema.types = [.integer, .string] }
         if schema.allowsNull, !schema.types.isEmpty, let value = mapping["const"], value.isNull, !mapping.allowsNullByType {
             faults.report(.valueOfOtherType(value, schema.types, "null is accepted too"))
         }
