@@ -26,4 +26,28 @@ struct MediaRankTests {
         let operations = read.draft?.services.first?.operations ?? []
         #expect(operations.map { $0.constantHeaders.first { $0.name.value == "Accept" }?.value.value } == expected)
     }
+
+    /// A JSON Patch is a list. Kubernetes has one schema for all formats of patches.
+    @Test(arguments: [
+        ("{ type: object }", "application/merge-patch+json"), ("{ type: array, items: {} }", "application/json-patch+json"),
+        ("{}", "application/json-patch+json"),
+    ])
+    func aPatchHasTheFormatOfItsSchema(_ schema: String, _ expected: String) throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /pets:
+                patch:
+                  operationId: change
+                  requestBody:
+                    content:
+                      application/json-patch+json: { schema: { $ref: "#/components/schemas/Patch" } }
+                      application/merge-patch+json: { schema: { $ref: "#/components/schemas/Patch" } }
+                  responses: { "204": { description: ok } }
+            components: { schemas: { Patch: \(schema) } }
+            """)
+        #expect(read.draft?.services.first?.operations.first?.body?.mediaType?.value == expected)
+    }
 }

@@ -160,7 +160,8 @@ struct MediaTypeTests {
         ("application/pdf: {}", "data asks for application/pdf, */*;q=0.1"), ("text/csv: {}", "text asks for text/csv, */*;q=0.1"),
         ("image/*: {}", "data asks for image/*, */*;q=0.1"), ("'*/*': {}", "data"), ("pdf: {}", "data"), ("'im*ge/*': {}", "data"),
         ("application/json: {}", "json"), ("application/hal+json: {}", "json asks for application/hal+json"),
-        ("text/event-stream: {}", "rawEvents"),
+        ("text/event-stream: {}", "rawEvents"), ("'*/*': { schema: { type: string } }", "json asks for */*"),
+        ("'*/*': { schema: { type: string, enum: [a] } }", "json"), ("'*/*': { schema: { type: string, format: binary } }", "data"),
     ])
     func theTypesOfResultsAreAskedFor(_ content: String, _ expected: String) throws {
         #expect(lines(try read(responses: "{ \"200\": { content: { \(content) } } }")) == ["find -> \(expected)"])

@@ -65,7 +65,7 @@ struct ResultMedia {
     /// Unless a result is JSON, as errors usually are, everything else is accepted too. Servers that negotiate errors could not send them.
     var acceptHeader: Located<String>? {
         guard needsAcceptHeader, let first = accepted.first else { return nil }
-        let errors = accepted.contains { MediaTypeSyntax.isJSON($0.value) } ? [] : ["*/*;q=0.1"]
+        let errors = accepted.contains { MediaTypeSyntax.isJSON($0.value) || $0.value == "*/*" } ? [] : ["*/*;q=0.1"]
         return Located((accepted.map(\.value) + errors).joined(separator: ", "), at: first.span)
     }
 

@@ -5,15 +5,20 @@ import YAMLTree
 /// The rank of a media type among those of one content. The lowest one is chosen.
 struct MediaRank: Comparable {
     let kind: MediaKind
-    /// Whether it is JSON that the document does not describe, beside a media type that it does.
+    /// Whether it is JSON that the document does not describe, beside a media type that it does, or that its schema is of another one.
     ///
     /// FastAPI writes `application/json: { schema: {} }` for each route, whatever the route answers with.
     private let isUnlikely: Bool
 
     /// The ranks of the media types of a content with their schemas, in the same order.
-    static func all(_ media: [(kind: MediaKind, schema: YAMLNode?)]) -> [MediaRank] {
+    ///
+    /// - Parameter isMisfit: Whether the schema with an index cannot be that of its media type.
+    static func all(_ media: [(kind: MediaKind, schema: YAMLNode?)], isMisfit: (Int) -> Bool = { _ in false }) -> [MediaRank] {
         let isDescribed = media.contains { $0.kind != .any && !$0.schema.saysNothing }
-        return media.map { MediaRank(kind: $0.kind, isUnlikely: isDescribed && $0.kind == .json && $0.schema.saysNothing) }
+        return media.enumerated().map { index, media in
+            let saysNothing = isDescribed && media.kind == .json && media.schema.saysNothing
+            return MediaRank(kind: media.kind, isUnlikely: saysNothing || isMisfit(index))
+        }
     }
 
     static func < (left: Self, right: Self) -> Bool {

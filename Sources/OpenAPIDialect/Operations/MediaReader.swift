@@ -73,7 +73,7 @@ final class MediaReader {
             }
         }
         if let choice { return choice }
-        let ranks = MediaRank.all(all.map { ($0.kind, $0.itemSchema ?? $0.schema) })
+        let ranks = MediaRank.all(all.map { ($0.kind, $0.itemSchema ?? $0.schema) }) { isPatchOfObject(all[$0]) }
         let ranked = zip(all, ranks).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
         var groups: [MediaContent] = []
         var unused: [Located<String>] = []
@@ -116,6 +116,15 @@ final class MediaReader {
         let kind = MediaKind(mediaType)
         mediaKinds[name] = kind
         return kind
+    }
+
+    /// Whether the schema of a JSON Patch, which is a list (RFC 6902), is that of an object. Kubernetes describes all formats of patches with
+    /// one schema.
+    private func isPatchOfObject(_ content: MediaContent) -> Bool {
+        guard content.kind == .json, MediaTypeSyntax.essence(content.name.value) == "application/json-patch+json" else { return false }
+        return faults.costing(.schema) {
+            content.schema.flatMap { schemas.whole($0) }.map { types.kinds.kind(of: $0) == .json(.object) } ?? false
+        }
     }
 
     private func holdsFiles(_ content: MediaContent) -> Bool {

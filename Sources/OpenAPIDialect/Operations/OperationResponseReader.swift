@@ -203,8 +203,12 @@ final class OperationResponseReader: ContentReading {
     /// Adds the media types of a result to `Accept`, which is only sent if the client's default is not sufficient.
     private func accept(_ choice: ContentChoice, _ results: inout ResultMedia) {
         let content = choice.chosen
+        // Asked for JSON, Spring Boot sends a string as it is and calls it JSON.
+        let isAnyText = isAnyText(content)
         let wanted = results.isOverload && choice.isWanted ? results.wanted.names : content.names
-        let names = (content.kind == .json ? [content.name] : wanted).filter { MediaTypeSyntax.canBeAccepted($0.value) }
+        let names = (content.kind == .json ? [content.name] : wanted).filter {
+            MediaTypeSyntax.canBeAccepted($0.value) || isAnyText && $0.value == "*/*"
+        }
         for name in names { results.accept(name) }
         guard !names.isEmpty else { return }
         let isUnusual =
@@ -212,7 +216,8 @@ final class OperationResponseReader: ContentReading {
             case .json: MediaTypeSyntax.essence(content.name.value) != "application/json"
             case .text, .xml, .binary, .form, .multipart: true
             // The client sends the header for events itself.
-            case .stream(.events), .any: false
+            case .stream(.events): false
+            case .any: isAnyText
             case .stream: choice.isWanted
             }
         if isUnusual { results.needsAcceptHeader = true }
@@ -235,6 +240,13 @@ final class OperationResponseReader: ContentReading {
         guard let schema = schemas.read(node) else { return false }
         let whole = schemas.merged(schema, within: [node.span])
         return !whole.hasStructure || types.kinds.kind(of: whole) == .json(.string)
+    }
+
+    /// Whether a content of any media type is any string, and not bytes.
+    private func isAnyText(_ content: MediaContent) -> Bool {
+        guard content.kind == .any, let whole = content.schema.flatMap({ schemas.whole($0) }) else { return false }
+        let isPlain = whole.values == nil && whole.constant == nil && SchemaFormat.string(whole.format?.value) == .string
+        return isPlain && !whole.isBinary && types.kinds.kind(of: whole) == .json(.string)
     }
 
     /// Makes one result of equal in-place types, whose statuses are all 2xx. References are compared later.
