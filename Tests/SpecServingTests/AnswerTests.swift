@@ -98,6 +98,14 @@ struct AnswerTests {
         #expect(document.status("PUT", "/users/7", ServedDocument.json + [("If-None-Match", "*")], body: #"{"id": 9, "name": "A"}"#) == 200)
     }
 
+    /// A client that accepts JSON gets JSON, and any other one a file.
+    @Test(arguments: ["{}", "{ schema: { type: string, format: binary } }"]) func bytesOfAnyTypeAreAFile(_ content: String) throws {
+        let document = try ServedDocument("paths: { /a: { get: { responses: { '200': { content: { '*/*': \(content) } } } } } }")
+        let response = document.send("GET", "/a").response
+        #expect(response.fields["Content-Type"] == "application/octet-stream" && response.fields["Accept-Ranges"] == "bytes")
+        #expect(document.send("GET", "/a", [("Accept", "application/json")]).response.fields["Content-Type"] == "application/json")
+    }
+
     /// Values that are not tokens are in quotes.
     @Test func parametersOfMediaTypes() throws {
         let type = #"application/ld+json;profile="https://example.com/a b";v=1"#

@@ -102,6 +102,18 @@ struct SignInTests {
         #expect(document.status("POST", "/refresh", [("Cookie", "refreshToken=\(third.refresh)")] + ServedDocument.json, body: "{}") == 200)
     }
 
+    /// As in the first steps of FastAPI.
+    @Test(arguments: [("type: string", "Bearer"), ("type: string, enum: [bearer]", "bearer"), ("type: string, enum: [mac]", "mac")])
+    func tokensSayTheirType(_ schema: String, _ type: String) throws {
+        let members = "{ access_token: { type: string }, token_type: { \(schema) } }"
+        let content = "{ application/json: { schema: { type: object, required: [access_token, token_type], properties: \(members) } } }"
+        var options = ServingOptions()
+        options.tokens = IssuedTokens(lifetime: 30)
+        let document = try ServedDocument(
+            "paths: { /token: { post: { responses: { '200': { content: \(content) } } } } }", options: options)
+        #expect(document.send("POST", "/token").member("token_type") == .string(type))
+    }
+
     @Test func clientsCanAskForAShorterLife() throws {
         let document = try document(3_600)
         #expect(try signIn(document).lifetime == .number("3600"))

@@ -39,9 +39,9 @@ struct Answerer {
         if ResponseChoice.hasNoBody(choice.status) || declared.contents.isEmpty { return answer }
         let accept = request.fields["Accept"]
         guard
-            let content = AnswerContent.choose(declared.contents, accept: accept, streams: Self.asksForStream(checked))
+            let content = choose(declared.contents, accept: accept, streams: Self.asksForStream(checked))
                 // An error is better than none at all; a lenient server sends what it has.
-                ?? (choice.status >= 400 || options.isLenient ? AnswerContent.choose(declared.contents, accept: nil) : nil)
+                ?? (choice.status >= 400 || options.isLenient ? choose(declared.contents, accept: nil) : nil)
         else {
             let types = declared.contents.map(\.mediaType.value).joined(separator: ", ")
             let error = ServedError(status: 406, detail: "the operation can answer with \(types)")
@@ -53,6 +53,10 @@ struct Answerer {
         if AnswerContent.isChoice(declared.contents) { answer.response.fields.addVary("Accept") }
         if choice.status == 200, preferences.code == nil { Self.omitKnown(&answer.response, request) }
         return answer
+    }
+
+    private func choose(_ contents: [ContractContent], accept: String?, streams: Bool = false) -> AnswerContent? {
+        AnswerContent.choose(contents, in: contract.schemas, accept: accept, streams: streams)
     }
 
     /// Adds the headers that a response declares and does not have yet.
@@ -243,8 +247,8 @@ struct Answerer {
         let source = source(request, Preferences(ServedRequest("GET", "/")))
         addHeaders(of: declared, source, request, to: &response)
         guard
-            let choice = AnswerContent.choose(declared.contents, accept: request.fields["Accept"])
-                ?? AnswerContent.choose(declared.contents, accept: nil),
+            let choice = choose(declared.contents, accept: request.fields["Accept"])
+                ?? choose(declared.contents, accept: nil),
             [.json, .text, .xml].contains(choice.mediaType.syntax)
         else { return response }
         // Problem details of the API can have more members than those of this server.

@@ -1,5 +1,6 @@
 import APIContract
 import APIModel
+import SchemaChecking
 import SourceDiagnostics
 
 /// The declared response that answers a request, and its status.
@@ -66,12 +67,12 @@ struct AnswerContent {
     /// `nil` if the client accepts none of the contents.
     ///
     /// - Parameter streams: Whether the request asks for a stream, which is then preferred to others with the same weight.
-    static func choose(_ contents: [ContractContent], accept: String?, streams: Bool = false) -> AnswerContent? {
+    static func choose(_ contents: [ContractContent], in schemas: SchemaTable, accept: String?, streams: Bool = false) -> AnswerContent? {
         let accepted = AcceptedMediaTypes(accept)
         var best: (choice: AnswerContent, quality: Double)?
         for content in contents {
             guard let range = MediaRange(content.mediaType.value) else { continue }
-            let mediaType = range.hasWildcard ? accepted.concrete(of: range) ?? concrete(range) : range
+            let mediaType = range.hasWildcard ? accepted.concrete(of: range) ?? concrete(range, content, schemas) : range
             var quality = accepted.quality(of: mediaType)
             guard quality > 0 else { continue }
             // A client that accepts XML and JSON gets JSON, unless the document has an example of the XML.
@@ -83,7 +84,7 @@ struct AnswerContent {
     }
 
     /// The media type to send for a range of the document if the client does not name one.
-    private static func concrete(_ range: MediaRange) -> MediaRange {
+    private static func concrete(_ range: MediaRange, _ content: ContractContent, _ schemas: SchemaTable) -> MediaRange {
         let text =
             switch range.type {
             case "text": "text/plain"
@@ -91,9 +92,15 @@ struct AnswerContent {
             case "audio": "audio/mpeg"
             case "video": "video/mp4"
             case "multipart": "multipart/form-data"
-            case "*", "application": "application/json"
+            case "*", "application": saysBytes(content, schemas) ? "application/octet-stream" : "application/json"
             default: "\(range.type)/octet-stream"
             }
         return MediaRange(text) ?? range
+    }
+
+    /// Whether the content can be a file: nothing is said about it, or that it is bytes.
+    private static func saysBytes(_ content: ContractContent, _ schemas: SchemaTable) -> Bool {
+        guard let schema = content.schema else { return content.examples.isEmpty }
+        return SchemaShape(schema, in: schemas).isBinary
     }
 }

@@ -11,6 +11,8 @@ struct SignInPlan: Sendable {
         var refresh: [String]?
         /// The member with the lifetime in seconds.
         var lifetime: [String]?
+        /// The member with the type of the access token.
+        var type: [String]?
         /// The name of the refresh token in requests, without case and separators; `nil` if the operation does not take one.
         var sent: String?
         /// Whether the operation only refreshes tokens.
@@ -54,6 +56,7 @@ struct SignInPlan: Sendable {
             var members = Members(access: tokens.access)
             members.refresh = tokens.refresh.flatMap { has($0, in: shape) ? $0 : nil }
             members.lifetime = lifetime(in: shape).map { [$0] }
+            members.type = type(in: shape).map { [$0] }
             return members
         }
         let words = operation.pathText.lowercased().split { !$0.isLetter }.map(String.init)
@@ -69,6 +72,7 @@ struct SignInPlan: Sendable {
             var members = Members(access: base + [access])
             members.refresh = own.propertyNames.first { ValueEcho.letters($0) == "refreshtoken" }.map { base + [$0] }
             members.lifetime = lifetime(in: own).map { base + [$0] }
+            members.type = type(in: own).map { base + [$0] }
             return members
         }
         return nil
@@ -77,6 +81,8 @@ struct SignInPlan: Sendable {
     private static func lifetime(in shape: SchemaShape) -> String? {
         shape.propertyNames.first { ["expiresin", "expires"].contains(ValueEcho.letters($0)) && !shape.member($0).types.contains(.string) }
     }
+
+    private static func type(in shape: SchemaShape) -> String? { shape.propertyNames.first { ValueEcho.letters($0) == "tokentype" } }
 
     private static func has(_ path: [String], in shape: SchemaShape) -> Bool {
         guard let name = path.first else { return true }
@@ -107,6 +113,9 @@ struct SignIn {
     /// The grant of a client that has credentials of its own (RFC 6749, 4.4).
     private static let ofClient = "client_credentials"
 
+    /// The type of all tokens (RFC 6750).
+    private static let tokenType = "Bearer"
+
     let tokens: IssuedTokens
 
     /// The outcome of an operation that issues tokens.
@@ -136,6 +145,8 @@ struct SignIn {
         let parts: [([String]?, LiteralValue?)] = [
             (members.access, .string(grant.access)), (members.refresh, grant.refresh.map(LiteralValue.string)),
             (members.lifetime, .number("\(grant.lifetime)")),
+            // The case does not matter (RFC 6749, 5.1). The second one stays if the schema allows both.
+            (members.type, .string(Self.tokenType.lowercased())), (members.type, .string(Self.tokenType)),
         ]
         for (path, part) in parts {
             guard let path, let name = path.last else { continue }
@@ -166,7 +177,7 @@ struct SignIn {
 
     private static func response(_ grant: IssuedTokens.Grant) -> ServedResponse {
         var members = [
-            LiteralValue.Member("access_token", .string(grant.access)), LiteralValue.Member("token_type", .string("Bearer")),
+            LiteralValue.Member("access_token", .string(grant.access)), LiteralValue.Member("token_type", .string(tokenType)),
             LiteralValue.Member("expires_in", .number("\(grant.lifetime)")),
         ]
         if let refresh = grant.refresh { members.append(LiteralValue.Member("refresh_token", .string(refresh))) }

@@ -50,7 +50,7 @@ extension ResourceAnswerer {
     private func read(_ call: Call, _ download: FilePlan.Download) -> Answerer.Answer? {
         let contents = ResponseChoice.choose(call.operation, call.preferences).response?.contents ?? []
         let accept = call.request.fields["Accept"]
-        let choice = AnswerContent.choose(contents, accept: accept)
+        let choice = AnswerContent.choose(contents, in: contract.schemas, accept: accept)
         if let choice, !FilePlan.isFile(choice.content, contract) { return nil }
         var answer = plain(call)
         let outcome = store.use { changes -> FileOutcome in

@@ -109,7 +109,8 @@ struct MessageMaker {
             query.append("\(PercentEscapes.encode(parameter.name.value))=\(PercentEscapes.encode(value))")
         }
         var body: [UInt8] = []
-        if let content = operation.body.flatMap({ AnswerContent.choose($0.contents, accept: "application/json, */*;q=0.5") }) {
+        let contents = operation.body?.contents ?? []
+        if let content = AnswerContent.choose(contents, in: contract.schemas, accept: "application/json, */*;q=0.5") {
             let found = source.value(of: content.content, example: wish.example)
             if let example = wish.example, !found.isWanted {
                 throw Refusal("'\(operation.id.value)' has no example '\(Wish.shown(example))'")
