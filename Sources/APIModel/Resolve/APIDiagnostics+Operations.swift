@@ -262,9 +262,10 @@ extension Diagnostic {
     }
 
     static func unknownOperation(_ name: Located<String>, known: [String]) -> Self {
-        error(
+        let example = known.first { $0.contains(".") }.map { ", such as '\($0)'" } ?? ""
+        return error(
             .unknownOperation, name.span, "no operation is named '\(name.value)'",
-            help: Suggestion.didYouMean(name, in: known) ?? "write 'Service.operation'")
+            help: Suggestion.didYouMean(name, in: known) ?? "write 'Service.operation'\(example)")
     }
 
     static func refreshBody(_ operation: Located<String>) -> Self {

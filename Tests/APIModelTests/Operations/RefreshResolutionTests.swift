@@ -143,6 +143,10 @@ struct RefreshResolutionTests {
                 "1 unknown-operation: no operation is named 'Things.renw' | did you mean 'Things.renew'?"
             ])
         #expect(
+            faults(document(DraftRefresh(operation: at("oauth2", 1)))) == [
+                "1 unknown-operation: no operation is named 'oauth2' | write 'Service.operation', such as 'Things.renew'"
+            ])
+        #expect(
             faults(document(usual, sends: [field("refreshToken"), field("device")])) == [
                 "1 refresh-needs: 'Things.renew' requires 'device', which is not available when refreshing a token | set the member for the refresh token with 'sends', and make 'device' optional or give it a default"
             ])
