@@ -120,9 +120,13 @@ enum OperationName {
     /// Whether FastAPI gives this name to the schema of the operation's body: `Body_upload_files_post`, even if the operation has an ID of
     /// its own.
     static func isBody(_ name: String, of operation: DraftOperation) -> Bool {
-        let prefix = "Body_"
-        guard name.hasPrefix(prefix) else { return false }
-        if NameWords.key(name) == NameWords.key(prefix + operation.name.value) { return true }
+        guard name.hasPrefix(bodyPrefix) else { return false }
+        if NameWords.key(name) == NameWords.key(bodyPrefix + operation.name.value) { return true }
         return withoutRoute(name, method: operation.method.value, path: operation.path.value.template) != name
     }
+
+    /// Whether FastAPI gives this title to the schema of a body: it is the name of the schema, and says nothing to readers.
+    static func isBodyTitle(_ title: String) -> Bool { title.hasPrefix(bodyPrefix) && !title.contains(" ") }
+
+    private static let bodyPrefix = "Body_"
 }

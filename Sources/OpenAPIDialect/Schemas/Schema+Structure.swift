@@ -133,7 +133,7 @@ extension Schema {
     /// - Parameter isField: Whether to omit the title, which names the type of a member.
     func documentation(notes: [String] = [], isField: Bool = false) -> Documentation {
         var main = self.text?.nonEmpty
-        if main == nil, !isField { main = self.title?.nonEmpty }
+        if main == nil, !isField, let title = self.title?.nonEmpty, !OperationName.isBodyTitle(title) { main = title }
         let deprecation = self.isDeprecated ? DeprecationNote.reason(in: main) : nil
         // Most texts are a description alone.
         if notes.isEmpty, self.constraints.isEmpty { return Documentation(text: main, deprecation: deprecation) }

@@ -2,7 +2,6 @@
 
 public import EndpointKit
 
-/// Body_logIn
 public nonisolated struct LogInForm: ObjectCodable, Equatable, Sendable {
     public let user: String
     public let password: String

@@ -2,7 +2,6 @@
 
 import EndpointKit
 
-/// Body_sendSeveral
 nonisolated struct SendSeveralValue: ObjectCodable, Equatable, Sendable {
     let item: Item
     let count: Int
