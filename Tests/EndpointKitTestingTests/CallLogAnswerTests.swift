@@ -24,6 +24,16 @@ private enum FindFailure: EndpointFailure, Equatable {
     }
 }
 
+private enum ProblemFailure: EndpointFailure {
+    case notFound(ProblemDetails)
+    case undeclared(NetworkError)
+
+    init(declared error: NetworkError) throws {
+        guard error.statusCode == 404 else { throw error }
+        self = .notFound(try error.body())
+    }
+}
+
 struct CallLogAnswerTests {
     private let log = CallLog<Int, String, FindFailure>("Pets.find", example: #""Bella""#)
 
@@ -41,6 +51,18 @@ struct CallLogAnswerTests {
         #expect(error.map { FindFailure($0) } == .notFound(Problem(title: "none")))
         // As from a server: without the cause, the response alone says it.
         #expect(error.map { FindFailure(networkError: $0) } == .notFound(Problem(title: "none")))
+    }
+
+    /// As from a server: the runtime reads a problem only with its media type.
+    @Test func failsWithAProblem() async {
+        let problem = ProblemDetails(title: "The pet was not found.", status: 404)
+        let log = CallLog<Int, String, ProblemFailure>("Pets.find")
+        for answer in [.failure(.notFound(problem)), .failure(status: 404, problem)] as [CallLog<Int, String, ProblemFailure>.Stub] {
+            log.answer(answer)
+            let error = await #expect(throws: NetworkError.self) { try await log.call(1) }
+            #expect(error?.problem == problem)
+            #expect(error?.description == "Pets.find: the server answered 404: The pet was not found.")
+        }
     }
 
     @Test(arguments: [(FindFailure.gone, 410), (.rejected("too long"), 422), (.unexpected(Problem(title: "a")), 500)])

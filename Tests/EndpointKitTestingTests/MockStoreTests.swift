@@ -150,6 +150,15 @@ struct MockStoreTests {
         }
     }
 
+    @Test func whatIsNotThereCanBeAProblem() async {
+        let problem = ProblemDetails(title: "none", status: 404)
+        let (store, find) = (MockStore<Int, Pet>("id", missing: problem), CallLog<Int, Pet, FindFailure>("Pets.find"))
+        store.find(find) { $0 }
+        store.removeAll()
+        let error = await #expect(throws: NetworkError.self) { try await find.call(1, mock.record(.find(id: 1), RequestOptions())) }
+        #expect(error?.problem == problem)
+    }
+
     @Test func createsWithANewID() async throws {
         mock.store.insert(Pet(id: 1, name: "Rex"))
         #expect(try await mock.create(PetChange(name: "Bella")) == Pet(id: 2, name: "Bella"))

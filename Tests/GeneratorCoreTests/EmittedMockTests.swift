@@ -60,6 +60,15 @@ struct EmittedMockTests {
             ])
     }
 
+    @Test func whatAStoreLacksCanBeAProblem() throws {
+        let endpoints = """
+            list: { get: /, returns: [Pet] }
+            find: { get: "/{petId:Int}", returns: Pet, errors: { 404: problem } }
+            """
+        let lines = try lines(endpoints, containing: "ProblemDetails(")
+        #expect(lines.count == 1 && lines[0].contains(#"missing: ProblemDetails(title: "Not Found", status: 404)"#))
+    }
+
     /// Of a result by status, one status has the value. A method with the response has what the method without it has.
     @Test func aStoreAnswersByStatusAndWithResponses() throws {
         let endpoints = """

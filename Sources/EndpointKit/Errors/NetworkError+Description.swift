@@ -30,7 +30,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         case .sending: causeText ?? "the request failed"
         case .status(let status):
             "the server answered \(status)\(isUndeclaredSuccess ? ", which is not a declared result" : "")"
-                + "\(cause == nil ? serverText : why)\(missingCredentials)"
+                + "\(cause == nil || cause is any EndpointFailure ? serverText : why)\(missingCredentials)"
         case .decoding: "\(line.map { "line \($0) of " } ?? "")the response could not be read\(why)"
         case .rejected: (causeText ?? "the response says that the call failed") + serverText
         case .cancelled: "the request was cancelled"

@@ -10,17 +10,20 @@ extension NetworkError: LocalizedError {
         case .building: "The request could not be created."
         case .sending: sendingSentence
         case .status(let status): Self.sentence(for: status)
-        case .decoding: "The server's response could not be understood."
+        case .decoding: Self.unreadable
         case .rejected: "The server could not complete the request."
         case .cancelled: "The request was cancelled."
         }
     }
+
+    fileprivate static let unreadable = "The server's response could not be understood."
 
     private var sendingSentence: String {
         switch cause {
         case let error as TransportError: error.sentence
         case let error as RefreshFailed: NetworkError(error.cause, endpoint: endpoint).errorDescription ?? "The request failed."
         case is CircuitOpen: Self.sentence(for: 503)
+        case is PagingError: Self.unreadable
         default: "The request failed."
         }
     }
@@ -60,7 +63,7 @@ extension TransportError {
         case .notInCache: "This is not available offline."
         case .fileSystem: "A file could not be read or written."
         case .cancelled: "The request was cancelled."
-        case .badResponse, .badMessage, .tooManyRedirects, .redirectRefused: "The server's response could not be understood."
+        case .badResponse, .badMessage, .tooManyRedirects, .redirectRefused: NetworkError.unreadable
         case .bodyTooLarge: "This is too large to be sent."
         case .unsupportedURL, .notSupported, .bodyNotAllowed, .bodyUnreadable, .bodyNotReplayable: "The request could not be created."
         default: "The request failed."

@@ -10,13 +10,14 @@ enum DeclaredFailure {
     static func networkError<Failure: EndpointFailure>(_ failure: Failure, endpoint: String) -> NetworkError {
         let (name, payload) = parts(of: failure)
         if let error = payload as? NetworkError { return error }
+        let contentType = JSONMediaType.of(payload)
         for body in bodies(payload) {
             for status in statuses {
-                let error = NetworkError.answer(status, body, endpoint: endpoint, cause: failure)
+                let error = NetworkError.answer(status, body, contentType: contentType, endpoint: endpoint)
                 // Without a cause, so that the response is read.
-                let read = Failure(networkError: NetworkError.answer(status, body, endpoint: endpoint))
+                let read = Failure(networkError: error)
                 let (readName, readPayload) = parts(of: read)
-                if readName == name, bodies(readPayload).first == bodies(payload).first { return error }
+                if readName == name, bodies(readPayload).first == bodies(payload).first { return error.with(cause: failure) }
             }
         }
         return NetworkError(failure, endpoint: endpoint)

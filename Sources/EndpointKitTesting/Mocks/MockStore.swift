@@ -1,4 +1,4 @@
-import EndpointKit
+public import EndpointKit
 import Foundation
 
 /// The values that a mock's methods for listing, finding, creating, changing and deleting work on.
@@ -36,8 +36,8 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
     }
 
     private let key: String
-    /// The body of a response with status 404, as JSON.
-    private let missing: String?
+    /// The response with status 404.
+    private let missing: ErrorResponse
     private let state = Protected(State())
     /// Held by each change of a mock, which reads the store before it writes to it.
     private let changing = Protected(())
@@ -47,7 +47,15 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
     ///   - missing: The body of responses with status 404, as JSON.
     @_spi(Generated) public init(_ key: String, missing: String? = nil) {
         self.key = key
-        self.missing = missing
+        self.missing = ErrorResponse(status: 404, json: missing)
+    }
+
+    /// - Parameters:
+    ///   - key: The JSON member with the ID.
+    ///   - missing: The body of responses with status 404.
+    @_spi(Generated) public init(_ key: String, missing: ProblemDetails) {
+        self.key = key
+        self.missing = ErrorResponse(status: 404, body: missing)
     }
 
     // MARK: For tests
@@ -104,7 +112,7 @@ public final class MockStore<ID: Hashable & Codable & Sendable, Value: Codable &
 
     private func existing(_ id: ID, _ call: RecordedCall) throws -> Value {
         guard let value = self[id] else {
-            throw NetworkError.answer(404, Data((missing ?? "").utf8), endpoint: call.endpoint?.name ?? "MockStore")
+            throw try missing.networkError(endpoint: call.endpoint?.name ?? "MockStore")
         }
         return value
     }

@@ -15,14 +15,14 @@ public struct MockAnswer: Sendable {
     /// Status 200 and no body.
     public static let empty = MockAnswer(kind: .response(HTTPResponse(status: 200)))
 
-    /// The value as JSON.
+    /// The value as JSON; a `ProblemDetails` has the media type of problems.
     public static func value(_ value: any Encodable & Sendable, status: Int = 200) -> MockAnswer {
         MockAnswer(kind: .value(value, status: status))
     }
 
     /// A JSON string.
     public static func json(_ text: String, status: Int = 200) -> MockAnswer {
-        let headers: HTTPFields = ["Content-Type": "application/json"]
+        let headers: HTTPFields = ["Content-Type": JSONMediaType.json]
         return MockAnswer(kind: .response(HTTPResponse(status: status, headers: headers, body: Data(text.utf8))))
     }
 

@@ -146,7 +146,7 @@ public final class MockNetworkClient: NetworkClient {
         }
         switch answer.kind {
         case .value(let value, let status):
-            let head = HTTPResponseHead(status: status, headers: ["Content-Type": "application/json"])
+            let head = HTTPResponseHead(status: status, headers: ["Content-Type": JSONMediaType.of(value)])
             return (head, [try coding.encoder.json(value)], true)
         case .response(let response): return (response.head, [response.body], false)
         case .chunks(let chunks, let head): return (head, chunks, false)

@@ -40,12 +40,12 @@ public struct StubbedResponse: Sendable {
 
     /// A JSON string.
     public static func json(_ text: String, status: Int = 200) -> StubbedResponse {
-        .text(text, contentType: "application/json", status: status)
+        .text(text, contentType: JSONMediaType.json, status: status)
     }
 
-    /// The value as JSON, which the default coding writes. Throws `EncodingError`.
+    /// The value as JSON, which the default coding writes; a `ProblemDetails` has the media type of problems. Throws `EncodingError`.
     public static func json(_ value: some Encodable, status: Int = 200) throws -> StubbedResponse {
-        .data(try JSONCoding.default.encoder.json(value), contentType: "application/json", status: status)
+        .data(try JSONCoding.default.encoder.json(value), contentType: JSONMediaType.of(value), status: status)
     }
 
     /// No response: the request fails with this error.

@@ -80,7 +80,7 @@ struct MockBuilder {
     private func declaration(_ name: SwiftIdentifier, _ shape: MockStoreShape) -> DeclarationView {
         let methods = shape.uses.map { "`\($0.call.names.method.text)`" }
         let types = "\(context.types.render(shape.id).text), \(context.types.render(shape.value).text)"
-        let missing = missing(shape).map { ["missing: \(literal($0))"] } ?? []
+        let missing = missing(shape).map { ["missing: \($0)"] } ?? []
         return DeclarationView(
             documentation: [
                 "/// The values of \(methods.dropLast().joined(separator: ", ")) and \(methods.last ?? ""), from the first insertion on."
@@ -91,10 +91,10 @@ struct MockBuilder {
     }
 
     /// The body of a response with status 404.
-    private func missing(_ shape: MockStoreShape) -> LiteralValue? {
+    private func missing(_ shape: MockStoreShape) -> String? {
         switch shape.missing {
-        case .json(let type)?: examples.example(of: type)
-        case .problem?: .object([.init("status", .number("404")), .init("title", .string("Not Found"))])
+        case .json(let type)?: examples.example(of: type).map(literal)
+        case .problem?: "\(RuntimeNames.problemDetails)(title: \"Not Found\", status: 404)"
         default: nil
         }
     }

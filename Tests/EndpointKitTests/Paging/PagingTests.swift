@@ -97,6 +97,7 @@ func all<S: AsyncSequence>(_ sequence: S) async throws -> [S.Element] {
         let server = Server { _ in Page(items: [1], next: "x") }
         let error = await #expect(throws: NetworkError.self) { try await all(cursors(server, from: "x")) }
         #expect(error?.cause as? PagingError == .repeatedCursor)
+        #expect(error?.localizedDescription == "The server's response could not be understood.")
         #expect(await server.asked == ["x"])
     }
 
