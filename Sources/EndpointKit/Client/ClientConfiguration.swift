@@ -49,6 +49,11 @@ public struct ClientConfiguration: Sendable {
         get { reader.tolerance }
         set { reader.tolerance = newValue }
     }
+    /// Called for every deviation of a response from the document: the observer of ``reader``.
+    public var onDeviation: (@Sendable (ResponseDeviation) -> Void)? {
+        get { reader.onDeviation }
+        set { reader.onDeviation = newValue }
+    }
     /// How many bytes of an error body are kept if a download or a stream fails.
     public var maximumErrorBodySize = 1 << 20
 

@@ -100,6 +100,20 @@ public struct RequestOptions: Sendable {
         _modify { yield &values.reader }
     }
 
+    /// Which deviations of the response from the document are tolerated: the tolerance of ``reader``. `nil` uses that of the endpoint, or
+    /// else of the client.
+    public var tolerance: ResponseTolerance? {
+        get { reader.tolerance }
+        set { reader.tolerance = newValue }
+    }
+
+    /// Called for every deviation of the response from the document, as those of the endpoint and the client are: the observer of
+    /// ``reader``.
+    public var onDeviation: (@Sendable (ResponseDeviation) -> Void)? {
+        get { reader.onDeviation }
+        set { reader.onDeviation = newValue }
+    }
+
     /// Accepted statuses in addition to those of the reader.
     package var alsoAccepted: AcceptedStatuses? {
         get { values.alsoAccepted }

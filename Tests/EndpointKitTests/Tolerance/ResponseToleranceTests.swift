@@ -23,6 +23,12 @@ struct ResponseToleranceTests {
         #expect(ClientConfiguration(reader: client).reader.tolerance == .all)
         #expect(ClientConfiguration { $0.tolerance = .all }.reader.tolerance == .all)
         #expect(RequestOptions(tolerance: .strict).reader.tolerance == .strict)
+        #expect(RequestOptions { $0.tolerance = .strict }.reader.tolerance == .strict)
+    }
+
+    @Test func observersAreThoseOfTheReader() {
+        #expect(ClientConfiguration { $0.onDeviation = { _ in } }.reader.onDeviation != nil)
+        #expect(RequestOptions { $0.onDeviation = { _ in } }.reader.onDeviation != nil)
     }
 
     @Test func pathsReadLikeSwift() {
