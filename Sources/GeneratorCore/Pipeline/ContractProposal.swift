@@ -89,6 +89,8 @@ extension ContractDeviation {
         case .type: return "change the type to one for \(found ?? "it"), a union, or 'JSON'"
         case .enumeration, .constant: return "add the values, or let the enum be open"
         case .discriminator: return "add the variants"
+        // The formats of the dialect are types.
+        case .format: return "change the type to 'String', or to 'LenientDate' for a point in time in another format"
         case .additionalProperties: return "add the field '\(member ?? "")'"
         default: return "change the type, or remove the constraint '\(rule.rawValue)'"
         }

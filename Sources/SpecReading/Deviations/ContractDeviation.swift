@@ -41,6 +41,7 @@ package struct ContractDeviation: Sendable, Hashable {
         package static let enumeration = Rule(rawValue: "enum")
         package static let constant = Rule(rawValue: "const")
         package static let required = Rule(rawValue: "required")
+        package static let format = Rule(rawValue: "format")
         package static let additionalProperties = Rule(rawValue: "additionalProperties")
         package static let anyOf = Rule(rawValue: "anyOf")
         package static let oneOf = Rule(rawValue: "oneOf")
