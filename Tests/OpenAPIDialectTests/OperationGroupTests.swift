@@ -33,6 +33,14 @@ struct OperationGroupTests {
         }
     }
 
+    /// Classes are groups in small documents too, as those of NestJS.
+    @Test func namesLoseTheirClasses() throws {
+        #expect(
+            try names(["AppController_getHealth", "MessagesController_findAll"], besides: ["ChatsController_findAll"]) == [
+                "getHealth", "findAll",
+            ])
+    }
+
     /// One ID without a group, a verb before the symbol, and few operations.
     @Test func otherNamesStayAsTheyAre() throws {
         let groups = (1...7).map { "Post\($0)_listParts" }

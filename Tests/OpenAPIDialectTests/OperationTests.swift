@@ -22,6 +22,12 @@ struct OperationTests {
         #expect(read.faults.filter { $0.contains("repeated-operation-id") }.count == 1)
     }
 
+    @Test(arguments: ["v1", "V2", "v1beta1", "v2alpha", "api", "public"])
+    func aVersionIsNoService(_ segment: String) throws {
+        let read = try read("  /\(segment)/users: { get: { responses: {} } }\n  /vet1/\(segment): { get: { responses: {} } }")
+        #expect(read.draft?.services.map(\.name.value) == ["users", "vet1"])
+    }
+
     /// In an API of calls, a service for each path would have one method.
     @Test func callsWithoutTagsAreOneService() throws {
         func services(_ paths: [String]) throws -> [String]? {
@@ -133,6 +139,9 @@ struct OperationTests {
         ("layers", "books.layers.list books.layers.get", "books.layers.list books.layers.get"),
         ("cluster", "MemberList MemberAdd MemberRemove", "MemberList MemberAdd MemberRemove"),
         ("v2", "session.list session.get session.compact", "session.list session.get session.compact"),
+        // The service says nothing, so only versions are dropped.
+        ("api", "api_v1_users_list api_v1_users_create api_v1_orders_list", "users_list users_create orders_list"),
+        ("api", "api_v1_users_list api_v1_users_create api_v2_users_list", "v1_users_list v1_users_create v2_users_list"),
     ])
     func dropsWhatTheNamesOfAServiceRepeat(_ tag: String, _ ids: String, _ names: String) throws {
         let ids = ids.split(separator: " ").map(String.init)
@@ -142,6 +151,59 @@ struct OperationTests {
             let found = read.draft?.services.first?.operations.map(\.name.value) ?? []
             #expect(found.sorted() == names.split(separator: " ").map(String.init).sorted())
         }
+    }
+
+    /// Two names of a service have no pattern, but all names of the document can have one.
+    @Test(arguments: [("tv.other.list", "list add"), ("get", "tv.layers.list tv.layers.add")])
+    func dropsWhatAllNamesRepeat(_ last: String, _ names: String) throws {
+        let others = ((1...6).map { "tv.part\($0).list" } + [last]).enumerated().map { index, id in
+            "/o\(index): { get: { operationId: \(id), tags: [others], responses: {} } }"
+        }
+        let own = Self.paths(["tv.layers.list", "tv.layers.add"]).replacing("[pets]", with: "[layers]")
+        let read = try OpenAPIRead(paths: ([own] + others).joined(separator: "\n"))
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == names.split(separator: " ").map(String.init))
+    }
+
+    /// Stoplight and ASP.NET make IDs of paths, with the names of parameters or their last words.
+    @Test(arguments: [
+        ("/api/v1/users", "GetApiV1Users", "get users"), ("/api/v1/users/{userId}", "GetApiV1UsersId", "get users by userId"),
+        ("/v1/teams/{team_id_or_slug}/users", "get-v1-teams-team_id-users", "get teams users"),
+        ("/v1/teams/{id}/users", "getTeamsIdUsers", "get teams users"),
+        // A person chose these words.
+        ("/users/{userId}", "getUserById", "getUserById"), ("/users/{userId}", "getUsersById", "getUsersById"),
+        ("/users/{userId}", "getUsersActive", "getUsersActive"), ("/users", "get", "get"),
+        ("/v1/log/threadcreate", "getLogThreadCreate", "getLogThreadCreate"),
+    ])
+    func namesOfPathsDoNotRepeatArguments(_ path: String, _ id: String, _ name: String) throws {
+        let parameters = path.split(separator: "/").filter { $0.hasPrefix("{") }.map { segment in
+            "{ name: \(segment.dropFirst().dropLast()), in: path, required: true, schema: { type: string } }"
+        }
+        let prefix = path.hasPrefix("/api") ? "/api/v1" : "/v1"
+        let read = try read(
+            """
+              \(path):
+                parameters: [\(parameters.joined(separator: ", "))]
+                get: { operationId: \(id), tags: [all], responses: {} }
+              \(prefix)/a: { get: { operationId: get-v1-a, tags: [all], responses: {} } }
+              \(prefix)/b: { get: { operationId: get-v1-b, tags: [all], responses: {} } }
+            """)
+        #expect(read.faults == [])
+        #expect(read.draft?.services.first?.operations.first?.name.value == name)
+    }
+
+    /// Springfox appends the method, and springdoc a number to a name that another controller has.
+    @Test func dropsWhatSpringAppends() throws {
+        let read = try read(
+            """
+              /users: { get: { operationId: listUsingGET, tags: [users], responses: {} }, post: { operationId: addUsingPOST_1, tags: [users], responses: {} } }
+              /orders: { get: { operationId: getAll, tags: [orders], responses: {} } }
+              /items: { get: { operationId: getAll_1, tags: [items], responses: {} }, put: { operationId: keep_1, tags: [items], responses: {} } }
+              /own: { get: { operationId: getAll_2, tags: [orders], responses: {} } }
+            """)
+        #expect(
+            read.draft?.services.map { $0.operations.map(\.name.value) } == [
+                ["list", "add"], ["getAll", "getAll_2"], ["getAll", "keep_1"],
+            ])
     }
 
     /// A hash is no name. Extensions refer to the operation with it all the same.
@@ -252,6 +314,7 @@ struct OperationTests {
         ("post_create_order", ["list_orders", "create_order", "get_order", "get_sum"]),
         // One name without its method keeps those of the others.
         ("create_order", ["get_list_orders", "create_order", "get_get_order", "get_sum"]),
+        ("put_create_order", ["list_orders", "create_order", "get_order", "get_sum"]),
     ])
     func dropsTheMethodBeforeVerbs(_ id: String, _ names: [String]) throws {
         let read = try read(
@@ -263,6 +326,14 @@ struct OperationTests {
               /orders/sum: { get: { operationId: get_sum, tags: [all], responses: {} } }
             """)
         #expect(read.draft?.services.first?.operations.map(\.name.value) == names)
+    }
+
+    /// Paths of calls begin with a verb.
+    @Test func dropsTheMethodBeforeVerbsOfPaths() throws {
+        let read = try read(
+            ["/get_all_orders", "/create_order", "/send_order", "/order"].map { "  \($0): { post: { tags: [all], responses: {} } }" }
+                .joined(separator: "\n"))
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == ["get_all_orders", "create_order", "send_order", "post order"])
     }
 
     @Test func mergesParametersOfPathAndOperation() throws {

@@ -38,11 +38,11 @@ package enum OperationVerbs {
     private static let changing = """
         accept activate add apply approve archive assign attach authorize batch begin bulk change clone complete configure confirm
         connect convert copy create debug decline decrypt deny deploy detach disconnect dismiss do download duplicate edit enable
-        encrypt end exchange execute export finish follow generate grant handle head ignore import initiate insert install invite invoke
-        issue join like link lock make mark merge migrate modify move mute notify open option patch pause perform poll post prepare
-        process publish push put rebuild receive refresh register reject release reload rename render renew reopen replace reply report
-        repost request resend resolve restore resume retry return rotate run save schedule select send set share sign simulate start
-        store stream submit subscribe sync test toggle track transfer transform trigger unarchive unassign unblock unfollow unlike
-        unlock unpublish unsubscribe update upgrade upload upsert use validate verify watch write
+        encrypt end exchange execute export finish follow generate grant handle head ignore import index initiate insert install
+        invite invoke issue join like link lock make mark merge migrate modify move mute notify open option patch pause perform poll
+        post prepare process publish push put rebuild receive refresh register reject release reload rename render renew reopen
+        replace reply report repost request resend resolve restore resume retry return rotate run save schedule select send set
+        share sign simulate start store stream submit subscribe sync test toggle track transfer transform trigger unarchive unassign
+        unblock unfollow unlike unlock unpublish unsubscribe update upgrade upload upsert use validate verify watch write
         """
 }

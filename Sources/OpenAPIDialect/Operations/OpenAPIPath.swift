@@ -139,10 +139,18 @@ struct OpenAPIPath {
         return segments.first { !isPrefix($0) } ?? segments.first
     }
 
+    private static func isPreview(_ letters: Substring) -> Bool {
+        ["alpha", "beta", "rc", "preview"].contains(letters.prefix(while: \.isLetter).lowercased())
+            && letters.drop(while: \.isLetter).allSatisfy(\.isNumber)
+    }
+
     /// Whether a segment is a version, or a word that says nothing about the operations.
     static func isPrefix(_ segment: String) -> Bool {
         if ["api", "rest", "public"].contains(segment.lowercased()) { return true }
         let digits = segment.lowercased().hasPrefix("v") ? segment.dropFirst() : segment[...]
-        return !digits.isEmpty && digits.allSatisfy { $0.isNumber || $0 == "." || $0 == "_" }
+        if digits.isEmpty { return false }
+        let letters = digits.drop { $0.isNumber || $0 == "." || $0 == "_" }
+        // `v1beta1`.
+        return letters.isEmpty || letters.startIndex > digits.startIndex && digits.startIndex > segment.startIndex && isPreview(letters)
     }
 }

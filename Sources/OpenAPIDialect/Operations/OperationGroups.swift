@@ -5,7 +5,7 @@ import APIModel
 ///
 /// The services already group the operations, so a name that says what it is about does not need its group.
 struct OperationGroups {
-    /// With fewer operations, a symbol in each name is often a coincidence.
+    /// With fewer operations, a symbol in each name is often a coincidence, unless it follows the name of a class.
     private static let fewestOperations = 8
 
     /// The symbol after the groups.
@@ -13,7 +13,8 @@ struct OperationGroups {
 
     /// `nil` if the names do not all begin with groups. What follows a group is mostly a verb; in `list_pets`, it is not.
     init?(_ names: [String]) {
-        guard names.count >= Self.fewestOperations else { return nil }
+        let areClasses = !names.isEmpty && names.allSatisfy(Self.beginsWithClass)
+        guard names.count >= Self.fewestOperations || areClasses else { return nil }
         let separator = (["_", ".", "/"] as [Character]).first { separator in
             let parts = names.map { $0.split(separator: separator, omittingEmptySubsequences: false) }
             return parts.allSatisfy { $0.count == 2 } && 4 * parts.count { Self.beginsWithVerb(String($0[1])) } >= 3 * names.count
@@ -33,6 +34,11 @@ struct OperationGroups {
             guard group.count > 1, let last = group.last, ServicePrefix.isClass(last) else { return name }
             return group.dropLast().joined(separator: " ") + String(separator) + rest
         }
+    }
+
+    private static func beginsWithClass(_ name: String) -> Bool {
+        let group = name.split { "_./".contains($0) }.first.map(String.init) ?? ""
+        return NameWords.split(group).last.map(ServicePrefix.isClass) == true
     }
 
     private static func beginsWithVerb(_ name: String) -> Bool {

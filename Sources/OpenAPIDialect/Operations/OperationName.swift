@@ -32,6 +32,11 @@ enum OperationName {
         id.map { $0.isEmpty || $0.contains("{") || isHash($0) || LatinLetters.areMissing(in: $0) } ?? true
     }
 
+    /// Whether the name of an operation is made of its method and path, because its ID says nothing else.
+    static func isOfPath(_ id: String?, method: String, path: OpenAPIPath) -> Bool {
+        isUnnamed(id) || id.map { isRoute($0, method: method, path: path) } == true
+    }
+
     /// Whether an ID says nothing to a reader: a hash or a UUID, which has at least 32 hexadecimal digits and nothing else.
     static func isHash(_ id: String) -> Bool {
         id.utf8.count { $0 != UInt8(ascii: "-") } >= 32
@@ -44,6 +49,50 @@ enum OperationName {
                 }
             }
     }
+
+    /// Whether an ID only spells the method and the path, as those of ASP.NET and Stoplight do: `GetApiV1UsersId` at `/api/v1/users/{id}`.
+    ///
+    /// It has a parameter, which can be shortened, or a segment such as `api` at the beginning, which can be missing. `getPetById` is not such
+    /// an ID: a person chose `By`.
+    static func isRoute(_ id: String, method: String, path: OpenAPIPath) -> Bool {
+        let method = method.lowercased()
+        let letters = NameWords.key(id)
+        guard letters.hasPrefix(method) else { return false }
+        let rest = Array(letters.utf8.dropFirst(method.utf8.count))
+        // The positions in the ID that the segments so far can end at, without and with such segments.
+        var (plain, ends): (Set<Int>, Set<Int>) = ([0], [])
+        var isAtStart = true
+        for segment in path.nameSegments {
+            isAtStart = isAtStart && isOmissible(segment)
+            let spellings = spellings(of: segment).map { Array($0.utf8) }
+            func following(_ ends: Set<Int>) -> Set<Int> {
+                Set(ends.flatMap { end in spellings.filter { rest[end...].starts(with: $0) }.map { end + $0.count } })
+            }
+            if isAtStart {
+                ends.formUnion(following(plain.union(ends)))
+            } else if segment.isParameter {
+                (plain, ends) = ([], following(plain.union(ends)))
+            } else {
+                (plain, ends) = (following(plain), following(ends))
+            }
+        }
+        return ends.contains(rest.count)
+    }
+
+    /// Whether an ID that spells the path can lack the segment.
+    static func isOmissible(_ segment: OpenAPIPath.NameSegment) -> Bool {
+        !segment.isParameter && OpenAPIPath.isPrefix(segment.words)
+    }
+
+    /// What a segment can be in an ID: a parameter `company_id_or_uuid` is also `company_id`, and `userId` is also `id`.
+    private static func spellings(of segment: OpenAPIPath.NameSegment) -> Set<String> {
+        guard segment.isParameter else { return [NameWords.key(segment.words)] }
+        let words = NameWords.split(segment.words).dropFirst().prefix(longestParameter).map { $0.lowercased() }
+        return Set(words.indices.flatMap { [words[...$0].joined(), words[$0...].joined()] })
+    }
+
+    /// The maximum number of words of a parameter that are compared.
+    private static let longestParameter = 8
 
     /// Whether a text is what spectree writes for a function without a comment: `list_notes <GET>`.
     static func isSummary(_ text: String, of method: String) -> Bool {
@@ -69,6 +118,22 @@ enum OperationName {
     /// The maximum number of beginnings of a path that are compared as the path of a controller.
     private static let maximumControllers = 8
 
+    /// The name without what a framework of Spring appends to it: `UsingGET`, or a number that makes it differ from another operation of the
+    /// document.
+    ///
+    /// - Parameter ids: The keys of all IDs in the document.
+    static func withoutFrameworkSuffix(_ name: String, method: String, ids: Set<String>) -> String {
+        var rest = name[...]
+        let digits = rest.reversed().prefix(while: \.isNumber).count
+        if digits > 0, rest.dropLast(digits).last == "_" {
+            let base = rest.dropLast(digits + 1)
+            if ids.contains(NameWords.key(String(base))) || base.hasSuffix("Using\(method)") { rest = base }
+        }
+        let using = "Using\(method)"
+        if rest.hasSuffix(using) { rest = rest.dropLast(using.count) }
+        return rest.isEmpty ? name : String(rest)
+    }
+
     /// The name of a further route of a function, whose name another route in the service has already: `head_status` of another method,
     /// `historyByCount` at `/history/{count}`, `validateInAutomations` at `/automations/validate`; `nil` if the route has no segment that
     /// the first one does not have.
@@ -84,10 +149,12 @@ enum OperationName {
     }
 
     /// The name without the method that some frameworks put before the name of a function, with a symbol between them: `list_orders` for
-    /// `get_list_orders`; `nil` if it has none.
+    /// `get_list_orders`; `nil` if it has none. Both `PATCH` and `PUT` can call one function, whose name has one of them.
     static func withoutLeadingMethod(_ operation: DraftOperation) -> (name: String, beginsWithVerb: Bool)? {
-        let (name, method) = (operation.name.value, operation.method.value.lowercased())
-        guard name.lowercased().hasPrefix(method), let symbol = name.dropFirst(method.count).first, !symbol.isLetter, !symbol.isNumber
+        let name = operation.name.value
+        let first = name.prefix { $0.isLetter || $0.isNumber }
+        let method = first.lowercased()
+        guard first.endIndex < name.endIndex, method == operation.method.value.lowercased() || PathItem.operationKeys.contains(method)
         else { return nil }
         let rest = String(name.dropFirst(method.count + 1))
         let words = NameWords.split(rest)

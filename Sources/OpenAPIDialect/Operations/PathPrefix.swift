@@ -2,7 +2,7 @@ import APIModel
 import SourceDiagnostics
 import YAMLTree
 
-/// The segments that all paths of operations without an ID begin with. The names of these operations do not repeat them.
+/// The segments that all paths of operations begin with whose names are made of them. The names of these operations do not repeat them.
 struct PathPrefix {
     /// With fewer operations, a common segment is often a coincidence.
     private static let fewestOperations = 3
@@ -12,7 +12,7 @@ struct PathPrefix {
     /// The number of segments.
     private var count = 0
     /// The IDs of the other operations, which no name must repeat.
-    private var ids: Set<String> = []
+    private(set) var ids: Set<String> = []
 
     /// - Parameter paths: Those of the whole document, so that the names do not depend on the selection.
     init(_ paths: YAMLMapping?) {
@@ -20,9 +20,10 @@ struct PathPrefix {
         var number = 0
         for path in paths?.entries ?? [] where !path.isExtension {
             let operations = (path.value.mapping?.entries ?? []).filter { PathItem.operationKeys.contains($0.key.value) }
-            let own = operations.map { $0.value.mapping?["operationId"]?.text?.value }
-            ids.formUnion(own.compactMap(\.self).map(NameWords.key))
-            let unnamed = own.count { OperationName.isUnnamed($0) }
+            let own = operations.map { (method: $0.key.value, id: $0.value.mapping?["operationId"]?.text?.value) }
+            ids.formUnion(own.compactMap(\.id).map(NameWords.key))
+            let route = OpenAPIPath(path.key)
+            let unnamed = own.count { OperationName.isOfPath($0.id, method: $0.method, path: route) }
             guard path.value.reference != nil || unnamed > 0 else { continue }
             number += max(1, unnamed)
             found.append(Self.segments(of: path.key.value))
@@ -59,9 +60,13 @@ struct PathPrefix {
 
     /// The name of an operation without an ID, without what its arguments and its service say; `nil` if another operation has this name as
     /// its ID.
-    func shortName(method: String, path: OpenAPIPath, of service: String) -> String? {
+    ///
+    /// - Parameter isRoute: Whether it has an ID that spells the path. The name has no version, because the ID is distinct anyway.
+    func shortName(method: String, path: OpenAPIPath, of service: String, isRoute: Bool) -> String? {
         let segments = path.nameSegments
-        let name = OperationName.short(method: method, segments: segments.dropFirst(segments.count > count ? count : 0), of: service)
+        var left = segments.dropFirst(segments.count > count ? count : 0)
+        if isRoute { left = left.drop(while: OperationName.isOmissible) }
+        let name = OperationName.short(method: method, segments: left.isEmpty ? segments[...] : left, of: service)
         return ids.contains(NameWords.key(name)) ? nil : name
     }
 

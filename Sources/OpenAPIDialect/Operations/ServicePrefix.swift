@@ -43,8 +43,10 @@ struct ServicePrefix {
 
     /// The names without what they repeat.
     ///
-    /// - Parameter service: The tag, or the first segment of the paths.
-    static func dropped(from names: [String], of service: String) -> [String] {
+    /// - Parameters:
+    ///   - service: The tag, or the first segment of the paths.
+    ///   - common: The words that all names of the document begin with.
+    static func dropped(from names: [String], of service: String, common: [String] = []) -> [String] {
         // Such names are shortened anyway.
         guard names.allSatisfy({ $0.utf8.count <= LongName.longest }), service.utf8.count <= LongName.longest else { return names }
         let prefix = Name(service).words
@@ -53,8 +55,8 @@ struct ServicePrefix {
             self.withoutService(names, prefix, isPlural: isPlural, isExact: { NameWords.key($0) == NameWords.key(service) })
         }
         let short = withoutService(names)
-        if prefix.allSatisfy(isGeneral) { return short }
-        let shorter = withoutCommonWords(withoutVersionedService(short, prefix), prefix)
+        if prefix.allSatisfy(isGeneral) { return withoutVersions(short) }
+        let shorter = withoutCommonWords(withoutVersionedService(short, prefix), prefix, of: common)
         // Such words can precede the service, as in `api_users_list` of `users`.
         if shorter != short { return withoutService(shorter) }
         let bare = short.map { text in
@@ -65,6 +67,27 @@ struct ServicePrefix {
         for (text, (bare, name)) in zip(short, zip(bare, withoutService(bare))) where bare != text && name != bare { barest[text] = name }
         return DistinctOperations.shortened(short) { barest[$0] ?? $0 }
     }
+
+    /// The names without `api` and versions, if all begin with the same ones: `usersList` for `api_v1_users_list`.
+    private static func withoutVersions(_ names: [String]) -> [String] {
+        let all = names.map(Name.init)
+        guard all.count >= fewestOperations, let first = all.first else { return names }
+        let count = all.reduce(first.words.prefix(while: OpenAPIPath.isPrefix).count) { count, name in
+            min(count, zip(name.words, first.words).prefix { $0 == $1 }.count)
+        }
+        let short = count == 0 ? [] : all.compactMap { $0.dropping(count) }
+        return short.count == names.count ? DistinctOperations.chosen(short, orElse: names) : names
+    }
+
+    /// The words that all names of a document begin with; none if these are few.
+    static func commonWords(of names: [String]) -> [String] {
+        guard names.count >= fewestOfDocument, let first = names.first.map({ Name($0).words[...] }) else { return [] }
+        let common = names.reduce(first) { $0.isEmpty ? [] : $0.prefix(zip(Name($1).words, $0).prefix { $0 == $1 }.count) }
+        return Array(common)
+    }
+
+    /// With fewer operations in the document, a common word is often a coincidence.
+    private static let fewestOfDocument = 8
 
     /// `listNamespacedJob` for `listBatchV1NamespacedJob` in `batch_v1`, if nine in ten names have these words after their verb. The name of a
     /// service with a version is that of a group, and not of what its operations are about.
@@ -125,10 +148,13 @@ struct ServicePrefix {
 
     /// The names without the words that all begin with, up to the first verb outside of the name of the service: `list` for
     /// `agents_api_v1_list`, and for `youtube.liveStreams.list` in `liveStreams`.
-    private static func withoutCommonWords(_ names: [String], _ service: [String]) -> [String] {
+    ///
+    /// - Parameter document: The words that all names of the document begin with. For these, a service can have fewer operations.
+    private static func withoutCommonWords(_ names: [String], _ service: [String], of document: [String]) -> [String] {
         let all = names.map(Name.init)
-        guard all.count >= fewestOperations, let first = all.first else { return names }
+        guard let first = all.first else { return names }
         var common = first.words.count
+        if all.count < fewestOperations { common = zip(first.words, document).prefix { $0 == $1 }.count }
         for name in all { common = min(common, zip(name.words, first.words).prefix { $0 == $1 }.count) }
         let own = service.count > 1 ? firstRange(of: service, in: first.words[..<common]) : nil
         let end = (0..<common).prefix { own?.contains($0) == true || !OperationVerbs.contains(first.words[$0]) }.count

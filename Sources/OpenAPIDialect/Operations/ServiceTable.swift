@@ -21,7 +21,7 @@ struct ServiceTable {
         var service: DraftService
         /// The tag or the first segment of paths that it was made of.
         let tag: String
-        /// Shorter names of operations without an ID, by the index of the operation.
+        /// Shorter names of operations that are named after their paths, by the index of the operation.
         var shortNames: [Int: String] = [:]
         /// The overloads by the index of the operation.
         var overloads: [Int: [(operation: DraftOperation, words: String)]] = [:]
@@ -60,16 +60,33 @@ struct ServiceTable {
 
     /// Drops what the names in each service repeat, after all operations were added.
     mutating func dropRepetitions() {
+        dropFrameworkSuffixes()
         dropPaths()
         dropMethods()
-        let own = OperationGroups(groups.flatMap { $0.service.operations.map(\.name.value) })
+        let all = groups.flatMap { $0.service.operations.map(\.name.value) }
+        let own = OperationGroups(all)
+        let common = ServicePrefix.commonWords(of: all)
         for index in groups.indices {
             let full = groups[index].service.operations.map(\.name.value)
             let made = full.enumerated().map { groups[index].shortNames[$0.offset] ?? $0.element }
-            let short = ServicePrefix.dropped(from: DistinctOperations.chosen(made, orElse: full), of: groups[index].tag)
+            let short = ServicePrefix.dropped(
+                from: DistinctOperations.chosen(made, orElse: full), of: groups[index].tag, common: common)
             for (place, name) in (own?.dropped(from: short) ?? short).enumerated() {
                 groups[index].service.operations[place].name.value = name
                 repetition.add(name, shortenedFrom: full[place])
+            }
+        }
+    }
+
+    /// Drops what frameworks of Spring append, as far as the names in a service stay distinct.
+    private mutating func dropFrameworkSuffixes() {
+        for index in groups.indices {
+            let operations = groups[index].service.operations
+            let short = operations.map { operation in
+                OperationName.withoutFrameworkSuffix(operation.name.value, method: operation.method.value, ids: prefix.ids)
+            }
+            for (place, name) in DistinctOperations.chosen(short, orElse: operations.map(\.name.value)).enumerated() {
+                groups[index].service.operations[place].name.value = name
             }
         }
     }
@@ -103,7 +120,11 @@ struct ServiceTable {
             var shorter: [String: String] = [:]
             for (name, found) in zip(long, own) where found?.beginsWithVerb == true { shorter[name] = found?.name }
             let short = DistinctOperations.shortened(long) { shorter[$0] ?? $0 }
-            for (place, name) in short.enumerated() { groups[index].service.operations[place].name.value = name }
+            for (place, name) in short.enumerated() where name != long[place] {
+                groups[index].service.operations[place].name.value = name
+                // `POST /create_order` says what it does without its method.
+                groups[index].shortNames[place] = nil
+            }
         }
     }
 
@@ -193,9 +214,9 @@ struct ServiceTable {
             _ = groups[index].taken.claim(operation.name.value)
         }
         groups[index].names[operation.name.value] = operation.name.span
-        if OperationName.isUnnamed(id) {
+        if OperationName.isOfPath(id, method: operation.method.value, path: path) {
             groups[index].shortNames[groups[index].service.operations.count] = prefix.shortName(
-                method: operation.method.value, path: path, of: groups[index].tag)
+                method: operation.method.value, path: path, of: groups[index].tag, isRoute: !OperationName.isUnnamed(id))
         }
         if !overloads.isEmpty { groups[index].overloads[groups[index].service.operations.count] = overloads }
         groups[index].service.operations.append(operation)

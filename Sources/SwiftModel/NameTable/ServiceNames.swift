@@ -26,7 +26,7 @@ package struct ServiceNames: Sendable {
         return services
     }
 
-    /// The names of services without a last word `service`, which the names of their types end in, or `API`: `Pipeline` for
+    /// The names of services without a last word `service`, which the names of their types end in, `API` or `controller`: `Pipeline` for
     /// `PipelineService`. It is kept if another service would have the same name, or if that is reserved.
     private static func withoutSuffix(_ names: [SpecName]) -> [SpecName] {
         let scope = Scope.services

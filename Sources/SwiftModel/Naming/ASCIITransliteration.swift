@@ -20,7 +20,7 @@ enum ASCIITransliteration {
     static let joint: Character = "\u{B7}"
 
     /// Accents are removed, other Latin letters, Cyrillic and Greek are transliterated (`ß` is `ss`), full-width characters are converted to
-    /// ASCII, and any other scalar becomes a separate word with its number, such as `u65e5`.
+    /// ASCII, and any other scalar becomes a separate word with its number, such as `u65e5`. Next to letters and digits, emoji are omitted.
     ///
     /// A leading sign becomes `plus` or `minus`, and a `.`, `_` or `-` between digits stays visible, so that `-1` and `1`, the orders
     /// `-created` and `created`, and `1.0` and `10`, are distinct.
@@ -35,6 +35,7 @@ enum ASCIITransliteration {
         func isWord(_ index: Int) -> Bool {
             isDigit(index) || scalars.indices.contains(index) && scalars[index].properties.isAlphabetic
         }
+        let hasWords = scalars.indices.contains(where: isWord)
         for (index, scalar) in scalars.enumerated() {
             switch scalar {
             case "a"..."z", "A"..."Z", "0"..."9":
@@ -58,12 +59,19 @@ enum ASCIITransliteration {
             default:
                 if let letters = CyrillicAndGreek.spelling(at: index, in: scalars) {
                     bytes += letters.utf8
+                } else if naming != .symbols, isPictograph(scalar), hasWords {
+                    bytes.append(symbol)
                 } else {
                     append(foreign: scalar, to: &bytes)
                 }
             }
         }
         return bytes
+    }
+
+    /// Whether it is an emoji or another symbol that decorates words.
+    private static func isPictograph(_ scalar: Unicode.Scalar) -> Bool {
+        [.otherSymbol, .modifierSymbol].contains(scalar.properties.generalCategory)
     }
 
     /// The bytes of a string with only letters, digits, `_` and spaces, but no `_` between digits; `nil` for any other string.

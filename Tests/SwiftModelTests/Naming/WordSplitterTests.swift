@@ -16,7 +16,7 @@ import Testing
         ("a\u{200B}b", ["ab"]), ("Да", ["Da"]), ("Темно-Серый", ["Temno", "Seryy"]), ("ЩИТ Щ", ["SHCHIT", "Shch"]),
         ("ТестЩ", ["Test", "Shch"]),
         ("подъезд", ["podezd"]), ("Їжак", ["Yizhak"]), ("Αθήνα_ΨΩ", ["Athina", "PSO"]), ("ь", ["empty"]), ("ѫ", ["u046b"]),
-        ("ид1", ["id1"]),
+        ("ид1", ["id1"]), ("👤 Users / Admin 🏽", ["Users", "Admin"]), ("temp °C", ["temp", "C"]), ("👍🏽", ["u1f44d", "u1f3fd"]),
     ])
     func splits(_ text: String, _ words: [String]) {
         #expect(WordSplitter.words(text) == words)
@@ -25,6 +25,7 @@ import Testing
     @Test func namesSymbolsWhenAskedTo() {
         #expect(WordSplitter.namingSymbols("a+") == ["a", "plus"])
         #expect(WordSplitter.namingSymbols("a-b") == ["a", "b"])
+        #expect(WordSplitter.namingSymbols("done ✅") == ["done", "u2705"])
         #expect(WordSplitter.namingSymbols("v1.0/GMT-1") == ["v1", "point", "0", "slash", "GMT", "minus", "1"])
     }
 
