@@ -138,12 +138,18 @@ struct EmittedFilesTests {
 
     @Test func resultsInPlaceAreNamedAfterWhatIsRead() throws {
         #expect(try namesInPlace("list: { get: /, returns: { fields: { ids: [Int] } } }") == ["Users"])
+        #expect(try namesInPlace("index: { get: /, returns: { fields: { ids: [Int] } } }") == ["Users"])
         #expect(try namesInPlace("list: { get: /, returns: [{ fields: { id: Int } }] }") == ["User"])
         #expect(try namesInPlace("getInfo: { get: /, returns: { fields: { id: Int } } }") == ["UserInfo"])
+        #expect(try namesInPlace("getTeamsByTeamID: { get: /, returns: { fields: { id: Int } } }") == ["UserTeam"])
+        #expect(try namesInPlace("getTopRolesByUserID: { get: /, returns: { fields: { id: Int } } }") == ["TopRoles"])
         #expect(try namesInPlace("fetchTopRoles: { get: /, returns: { fields: { id: Int } } }") == ["TopRoles"])
         #expect(try namesInPlace("findByName: { get: /, returns: { fields: { id: Int } } }") == ["User"])
         #expect(try namesInPlace("getAll: { get: /, returns: { fields: { id: Int } } }") == ["Users"])
-        #expect(try namesInPlace("checkName: { post: /, returns: { fields: { ok: Bool } } }") == ["CheckNameUser"])
+        #expect(try namesInPlace("checkName: { post: /, returns: { fields: { ok: Bool } } }") == ["CheckUserName"])
+        #expect(try namesInPlace("createBulk: { post: /, returns: { fields: { ok: Bool } } }") == ["CreateBulkUser"])
+        #expect(try namesInPlace("addSSHKey: { post: /, returns: { fields: { ok: Bool } } }") == ["AddSSHKey"])
+        #expect(try namesInPlace("resetLoginName: { post: /, returns: { fields: { ok: Bool } } }") == ["ResetLoginName"])
     }
 
     /// An envelope and a page have the same suffix for each operation, and what is in them has the noun.
@@ -153,7 +159,7 @@ struct EmittedFilesTests {
         ("list: { get: /, returns: { fields: { items: [USER], total: Int, next_cursor: String? } } }", ["ListUserResult", "User"]),
         ("list: { get: /, returns: { fields: { items: [Problem], meta: USER } } }", ["ListUserResult", "ListUserResultMeta"]),
         ("add: { post: /, returns: { fields: { data: USER } } }", ["AddUserResult", "AddUserData"]),
-        ("getMessage: { get: /, returns: { fields: { message: Problem } } }", ["GetMessageUserResult"]),
+        ("getMessage: { get: /, returns: { fields: { message: Problem } } }", ["GetUserMessageResult"]),
         // More than a wrapper.
         ("get: { get: /, returns: { fields: { user: Problem, token: String } } }", ["User"]),
         ("get: { get: /, returns: { fields: { total: Int } } }", ["User"]),
@@ -180,6 +186,9 @@ struct EmittedFilesTests {
         #expect(try namesInPlace("get: { get: /, returns: { fields: { id: Int } } }", types: user) == ["GetUser"])
         #expect(
             try namesInPlace("get: { get: /, returns: { fields: { id: Int } } }", types: user + "\n  GetUser: Int") == ["GetUserResult"])
+        #expect(
+            try namesInPlace("get: { get: /, returns: { fields: { id: Int } } }", types: user + "\n  GetUser: Int\n  GetUserResult: Int")
+                == ["GetUserResultModel"])
         #expect(
             try namesInPlace("add: { post: /, body: { fields: { a: Int } }, returns: { fields: { b: { enum: [x] } } } }")
                 == ["AddUser", "AddUserResult", "AddUserResultB"])

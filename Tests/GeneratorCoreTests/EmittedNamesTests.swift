@@ -20,7 +20,7 @@ struct EmittedNamesTests {
 
     /// What is called a service is not a service twice, unless it would be called like another one, or like something else.
     @Test func servicesDoNotRepeatThatTheyAre() throws {
-        let names = ["PipelineService", "CatalogAPI", "Users", "UsersService", "ClientService", "service"]
+        let names = ["PipelineService", "CatalogAPI", "Users", "UsersService", "ClientService", "service", "OrderController"]
         let services = names.map { "  \($0): { endpoints: { list: { get: /\($0) } } }" }.joined(separator: "\n")
         let files = try output("services:\n\(services)")
         let client = try #require(files["ShopClient.swift"])
@@ -28,8 +28,21 @@ struct EmittedNamesTests {
             ("pipeline", "PipelineService"), ("catalog", "CatalogService"), ("users", "UsersService"),
             ("usersService", "UsersServiceService"),
             ("clientService", "ClientServiceService"), ("service", "ServiceService"),
+            ("order", "OrderService"),
         ] {
             #expect(client.contains(" \(property): any \(type)Protocol"), "\(property)")
+        }
+    }
+
+    /// Services can have one singular.
+    @Test func typesOfServicesWithOneSingularHaveAllWordsOfTheService() throws {
+        let services = ["Registry", "Registries"].map { name in
+            "  \(name): { endpoints: { getInfo: { get: /\(name), returns: { fields: { \(name): Int } } } } }"
+        }
+        for services in [services, services.reversed()] {
+            let files = try output("services:\n\(services.joined(separator: "\n"))")
+            #expect(files["Models/RegistryTypes.swift"]?.contains("struct GetInfoRegistryResult: ") == true)
+            #expect(files["Models/RegistriesTypes.swift"]?.contains("struct GetInfoRegistriesResult: ") == true)
         }
     }
 

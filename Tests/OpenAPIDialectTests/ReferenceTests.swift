@@ -31,6 +31,40 @@ struct ReferenceTests {
             ])
     }
 
+    /// Schemas that want one name are named after the nearest directories that differ, whatever is read first. Equal ones are one type.
+    @Test(arguments: [false, true])
+    func filesWithOneNameAreNamedAfterTheirDirectories(_ isReversed: Bool) throws {
+        let references = [
+            "cards/models/writable.yml", "letters/models/writable.yml", "cards/color.yml", "letters/color.yml", "one/Kind.yml",
+        ]
+        let members = references.enumerated().map { "m\($0): { $ref: \($1) }" }
+        let text = (isReversed ? members.reversed() : members).joined(separator: ", ")
+        let read = try OpenAPIRead(
+            document("all.yaml", "{ schemas: { Kind: { type: integer } } }"),
+            files: [
+                "all.yaml": "properties: { \(text) }", "cards/models/writable.yml": "properties: { a: { type: string } }",
+                "letters/models/writable.yml": "properties: { b: { type: string } }", "cards/color.yml": "{ type: boolean }",
+                "letters/color.yml": "{ type: boolean }", "one/Kind.yml": "{ type: string }",
+            ])
+        #expect(read.faults == [])
+        // A component that nothing refers to has no type.
+        #expect(
+            read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" }.filter { !$0.hasPrefix("all ") }.sorted() == [
+                "Kind String", "card writable {a?: String}", "color Bool", "letter writable {b?: String}",
+            ])
+    }
+
+    /// A schema that only refers to one with the same name is that type.
+    @Test func anAliasWithOneNameIsNoType() throws {
+        let schemas = "DateRange: { properties: { a: { type: string } } }, date_range: { $ref: '#/components/schemas/DateRange' }"
+        let read = try OpenAPIRead(
+            document(
+                "#/components/schemas/L",
+                "{ schemas: { \(schemas), L: { properties: { x: { $ref: '#/components/schemas/date_range' } } } } }"))
+        #expect(read.faults == [])
+        #expect(read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" } == ["DateRange {a?: String}", "L {x?: DateRange}"])
+    }
+
     /// `User: { $ref: user.yaml }` is the type itself, whichever reference is read first. Only a second component is an alias.
     @Test func componentsLendTheirNamesToSchemasInFiles() throws {
         let schemas = """
@@ -95,7 +129,7 @@ struct ReferenceTests {
         #expect(read.faults == [])
         #expect(
             read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" } == [
-                "S0 {a?: here 2, b?: only}", "here 2 String", "S1 {a?: here 2, b?: only}", "S2 {a?: here, b?: only}", "here Int",
+                "S0 {a?: S0 here, b?: only}", "S0 here String", "S1 {a?: S0 here, b?: only}", "S2 {a?: S2 here, b?: only}", "S2 here Int",
                 "only Bool", "L {a?: S0, b?: S1, c?: S2}",
             ])
     }
@@ -311,8 +345,8 @@ struct ReferenceTests {
                 Kind: { type: string }
                 """)
         #expect(read.draft?.declaration("T")?.shape.spelling == "{owner?: Owner, cat?: Cat, no?: JSON}")
-        #expect(read.draft?.declaration("Owner")?.shape.spelling == "{kind?: Kind 3, size?: Size}")
-        #expect(read.draft?.declaration("Cat")?.shape.spelling == "{kinds?: [Kind 2]}")
+        #expect(read.draft?.declaration("Owner")?.shape.spelling == "{kind?: T Kind, size?: Size}")
+        #expect(read.draft?.declaration("Cat")?.shape.spelling == "{kinds?: [Cat Kind]}")
         let meant = [
             "components/schemas/T/$defs/Kind", "components/schemas/Size", "components/schemas/T/$defs/Owner", "components/schemas/Cat",
             "components/schemas/Cat/definitions/Kind",

@@ -32,33 +32,35 @@ extension Declared {
         /// The body with other types.
         ///
         /// - Parameters:
-        ///   - owner: What in-place types of the body are named after.
+        ///   - words: What in-place types of the body are named after.
         ///   - form: Transforms the members of a form.
-        package func map<Other>(
-            of owner: String, form: (FormMembers, TypePlace) throws -> Declared<Other>.FormMembers, _ transform: Transform<Other>
+        func map<Other>(
+            of words: OperationWords, form: (FormMembers, TypePlace) throws -> Declared<Other>.FormMembers, _ transform: Transform<Other>
         ) rethrows -> Declared<Other>.Body {
             Declared<Other>.Body(
                 content: try content.map(
-                    type: { try transform($0, place(of: owner)) }, form: { try form($0, formPlace(of: owner)) }), mediaType: mediaType,
-                isRequired: isRequired, documentation: documentation, span: span, encodings: encodings)
+                    type: { try transform($0, place(of: words)) }, form: { try form($0, formPlace(of: words.owner)) }),
+                mediaType: mediaType, isRequired: isRequired, documentation: documentation, span: span, encodings: encodings)
         }
 
         /// The body with replaced types; `nil` if all of them are kept.
         func replacing(
-            of owner: String, form: (FormMembers, TypePlace) throws -> FormMembers?, _ replace: Replacement
+            of words: OperationWords, form: (FormMembers, TypePlace) throws -> FormMembers?, _ replace: Replacement
         ) rethrows -> Body? {
             let content = try content.replacing(
-                type: { try replace($0, place(of: owner)) }, form: { try form($0, formPlace(of: owner)) })
+                type: { try replace($0, place(of: words)) }, form: { try form($0, formPlace(of: words.owner)) })
             guard let content else { return nil }
             var body = self
             body.content = content
             return body
         }
 
-        func place(of owner: String) -> TypePlace {
+        func place(of words: OperationWords) -> TypePlace {
+            let owner = words.owner
             guard !content.isMessages else { return TypePlace(TypePath(owner: owner, member: "message"), isWhole: true) }
             return TypePlace(
-                TypePath(owner: owner, member: "body"), preferred: [TypePath(owner: owner)], shared: TypePath(owner: owner), isWhole: true)
+                TypePath(owner: owner, member: "body"), preferred: words.short("body") + [TypePath(owner: owner)],
+                shared: TypePath(owner: owner), isWhole: true)
         }
 
         /// The place of the members of a form.

@@ -77,7 +77,7 @@ extension Declared.Operation {
             try parameter(index, own, words)
         }
         operation.constantHeaders = constantHeaders
-        operation.body = try body?.map(of: words.owner, form: form, transform)
+        operation.body = try body?.map(of: words, form: form, transform)
         operation.responses = try responses.map { try $0.map(at: place(ofResult: $0, words), transform) }
         operation.errors = try errors.map { try $0.map(at: place(ofError: $0, words), transform) }
         operation.server = server
@@ -102,7 +102,7 @@ extension Declared.Operation {
         _ replace: Declared.Replacement
     ) rethrows -> Declared.Operation? {
         let otherParameters = try parameters.replacingTypes { try replace($0, parameters[$1].place(of: words)) }
-        let otherBody = try body?.replacing(of: words.owner, form: form, replace)
+        let otherBody = try body?.replacing(of: words, form: form, replace)
         let otherResponses = try responses.replacing { response in
             try response.replacing { try replace($0, place(ofResult: response, words)) }
         }
@@ -127,7 +127,10 @@ extension Declared.Operation {
     func place(ofResult response: Declared.Response, _ words: OperationWords) -> TypePlace {
         let owner = words.owner
         let result = TypePath(owner: owner, member: "result")
-        if response.content.isStreamed { return TypePlace(TypePath(owner: owner, member: "event"), shared: result, isWhole: true) }
+        if response.content.isStreamed {
+            let preferred = words.owners.dropLast().map { TypePath(owner: $0, member: "event") }
+            return TypePlace(TypePath(owner: owner, member: "event"), preferred: preferred, shared: result, isWhole: true)
+        }
         guard responses.count > 1 else {
             var place = TypePlace(result, preferred: words.result, shared: words.noun ?? result, isWhole: true)
             place.resultWords = words
@@ -135,17 +138,21 @@ extension Declared.Operation {
         }
         let status = response.status.value
         return TypePlace(
-            Self.path(status, "result", of: owner), preferred: [Self.path(status, of: owner)], shared: result, isWhole: true)
+            Self.path(status, "result", of: owner), preferred: words.owners.map { Self.path(status, of: $0) }, shared: result,
+            isWhole: true)
     }
 
     /// The place of an error. One of several errors is named after its status.
     private func place(ofError response: Declared.Response, _ words: OperationWords) -> TypePlace {
         let owner = words.owner
         let shared = TypePath(owner: owner, member: "error response")
-        guard errors.count > 1 else { return TypePlace(TypePath(owner: owner, member: "error"), shared: shared) }
+        guard errors.count > 1 else {
+            let preferred = words.owners.dropLast().map { TypePath(owner: $0, member: "error") }
+            return TypePlace(TypePath(owner: owner, member: "error"), preferred: preferred, shared: shared)
+        }
         let status = response.status.value
-        let preferred = status == .default ? TypePath(owner: owner, member: "error") : Self.path(status, of: owner)
-        return TypePlace(Self.path(status, "error", of: owner), preferred: [preferred], shared: shared)
+        let preferred = words.owners.map { status == .default ? TypePath(owner: $0, member: "error") : Self.path(status, of: $0) }
+        return TypePlace(Self.path(status, "error", of: owner), preferred: preferred, shared: shared)
     }
 
     /// `find User 404 error`.
@@ -181,7 +188,7 @@ extension DraftOperation {
         var types: [(DraftType, TypePlace)] = []
         guard body?.content.type != nil || responses.contains(where: { $0.content.type != nil }) else { return types }
         let words = words(service: service)
-        if let body, let type = body.content.type { types.append((type, body.place(of: words.owner))) }
+        if let body, let type = body.content.type { types.append((type, body.place(of: words))) }
         for response in responses {
             if let type = response.content.type { types.append((type, place(ofResult: response, words).of(type))) }
         }

@@ -11,6 +11,8 @@ struct SharedNames {
     private var numbers: [String: Int] = [:]
     /// The number of types that want a name, by the name and their number of places.
     private var wishes: [Wish: Int] = [:]
+    /// The same by the name alone.
+    private var wishesForName: [String: Int] = [:]
 
     private struct Wish: Hashable {
         let name: String
@@ -25,7 +27,9 @@ struct SharedNames {
     /// Announces that a type will want a name. If another one with as many places wants the same one, neither gets it, so that the order
     /// of the document does not matter.
     mutating func want(_ common: String?, shape: DraftShape, places: Int) {
-        if let name = common ?? shape.words { wishes[Wish(name: NameWords.key(name), places: places), default: 0] += 1 }
+        guard let name = common ?? shape.words else { return }
+        wishes[Wish(name: NameWords.key(name), places: places), default: 0] += 1
+        wishesForName[NameWords.key(name), default: 0] += 1
     }
 
     /// The name that the places have in common, or else one that describes the type, or else their name with the status, or else the
@@ -46,7 +50,11 @@ struct SharedNames {
         if let name = withStatus(), take(name, of: own) { return name }
         if common == nil, shape.words == nil, shape.isSmall { return nil }
         // The name of a place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one place.
-        for name in [place, element].compactMap(\.self) where given.insert(NameWords.key(name)).inserted { return name }
+        // If several types want it, each has the name of a place with its operation instead of a number.
+        let full = own.map(\.name.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+        for name in [place, element, full].compactMap(\.self) where wishesForName[NameWords.key(name), default: 0] < 2 {
+            if given.insert(NameWords.key(name)).inserted { return name }
+        }
         var number = numbers[place] ?? 2
         func name() -> String { "\(place) \(number)" }
         while places[NameWords.key(name())] != nil || !given.insert(NameWords.key(name())).inserted { number += 1 }

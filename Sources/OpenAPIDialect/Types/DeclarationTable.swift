@@ -10,6 +10,8 @@ struct DeclarationTable {
     private let components: [String: SourceSpan]
     private let lent: LentNames
     private let package: PackagePrefix
+    /// The schemas that are no components, with the names that they want.
+    private var borrowed: [(name: ExactString, wanted: String, place: SourceSpan)] = []
     private var pending: [Reference.Target] = []
     private var done: [(place: SourceSpan, declaration: DraftDeclaration)] = []
 
@@ -29,10 +31,35 @@ struct DeclarationTable {
     mutating func name(of target: Reference.Target) -> String {
         let target = lent.borrower(of: target)
         if let name = names[target.node.span] { return name }
-        let name = ownName(of: target) ?? unique(package.shortened[target.name.value] ?? target.name.value)
+        let name = ownName(of: target) ?? borrowedName(of: target)
         names[target.node.span] = name
         pending.append(target)
         return name
+    }
+
+    private mutating func borrowedName(of target: Reference.Target) -> String {
+        let own = package.shortened[target.name.value] ?? target.name.value
+        let wanted = own.isEmpty ? "unnamed" : own
+        let name = unique(wanted)
+        borrowed.append((ExactString(name), wanted, target.node.span))
+        return name
+    }
+
+    /// The schemas that are no components, by the names that they have until ``DeclarationNames`` renames them.
+    ///
+    /// - Parameter document: The file of the document.
+    func borrowedNames(in document: SourceFile.ID) -> [ExactString: DeclarationNames.Borrowed] {
+        guard !borrowed.isEmpty else { return [:] }
+        let own = components.map { (name: package.shortened[$0.key] ?? $0.key, place: $0.value) }
+        let schemas = Dictionary(grouping: own + names.map { (name: $0.value, place: $0.key) }, by: \.place.fileID)
+        let nestings = schemas.mapValues { SpanNesting($0.map(\.place)) }
+        return borrowed.reduce(into: [:]) { found, schema in
+            let file = schema.place.fileID
+            let around = nestings[file].flatMap { $0.around(schema.place).first { schemas[file]?[$0].place != schema.place } }
+            found[schema.name] = DeclarationNames.Borrowed(
+                wanted: schema.wanted, place: schema.place, holder: around.flatMap { schemas[file]?[$0].name },
+                isInDocument: file == document)
+        }
     }
 
     /// The name of one of the document's own components, whatever was named before; `nil` for any other schema.
@@ -58,7 +85,7 @@ struct DeclarationTable {
 
     /// A name that no other declaration has.
     mutating func unique(_ wanted: String) -> String {
-        taken.claim(wanted.isEmpty ? "unnamed" : wanted)
+        taken.claim(wanted)
     }
 
     mutating func next() -> Reference.Target? {
@@ -68,7 +95,7 @@ struct DeclarationTable {
     /// Forgets the schemas that were named, and returns them in the order in which they were named; `nil` if one of them does not have the
     /// name of its component.
     mutating func forgetNamed() -> [Reference.Target]? {
-        defer { (names, pending) = ([:], []) }
+        defer { (names, borrowed, pending) = ([:], [], []) }
         return pending.allSatisfy { ownName(of: $0) != nil } ? pending : nil
     }
 

@@ -8,10 +8,12 @@ struct TypeNaming {
     private let api: API
     /// By the index of the type's ID; `nil` for a type that is not named yet.
     private var names: [SwiftIdentifier?]
+    private let services: [ServiceWords]
 
     init(_ api: API) {
         self.api = api
         names = api.types.map { _ in nil }
+        services = api.services.map(ServiceWords.init)
     }
 
     /// Assigns the names that the types of other modules have there. Faults in them are reported when the modules are generated.
@@ -71,7 +73,7 @@ struct TypeNaming {
         }
         for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
             // Within an operation, the order is that of its parts: the body is `AddOrder`, and the result `AddOrderResult`.
-            let wanted = group.map { Scope.Candidates(names: candidates(for: $0), owner: $0.inPlace?.paths.last?.owner ?? "") }
+            let wanted = group.map { Scope.Candidates(names: candidates(for: $0), owner: place(of: $0)) }
             for (declaration, name) in zip(group, scope.claim(firstUncontested: wanted)) {
                 names[declaration.id.index] = name
             }
@@ -88,8 +90,39 @@ struct TypeNaming {
         }
     }
 
+    /// What contains the type: an operation, with its service, or a type.
+    private func place(of declaration: TypeDeclaration) -> String {
+        let owner = declaration.inPlace?.paths.last?.owner ?? ""
+        guard case .service(let index)? = declaration.owner else { return owner }
+        return "\(index) \(owner)"
+    }
+
     private func candidates(for declaration: TypeDeclaration) -> [[String]] {
-        declaration.nameCandidates { names[$0.index] }
+        let own = declaration.nameCandidates { names[$0.index] }
+        return own + [nameWithService(own.last ?? [], of: declaration)].compactMap(\.self)
+    }
+
+    /// A name with all words of the service, if another one has the same singular: `GetContainerRegistriesResult` instead of
+    /// `GetContainerRegistryResult` in `Container Registries` next to `Container Registry`. `nil` if there is none, or if these are its words.
+    private func nameWithService(_ name: [String], of declaration: TypeDeclaration) -> [String]? {
+        guard case .service(let index)? = declaration.owner else { return nil }
+        let (words, subject) = (services[index].words, services[index].subject)
+        guard words != subject, services.count(where: { $0.subject == subject }) > 1, name.count >= subject.count else { return nil }
+        let lowercased = name.map { $0.lowercased() }
+        let start = name.indices.first { lowercased[$0...].starts(with: subject) }
+        return start.map { name[..<$0] + words + name[($0 + subject.count)...] }
+    }
+
+    /// The words of a service, which the names of in-place types contain in the singular.
+    private struct ServiceWords {
+        /// In lower case.
+        let words: [String]
+        let subject: [String]
+
+        init(_ service: Service) {
+            words = ServiceNoun.words(WordSplitter.words(service.name.text)).map { $0.lowercased() }
+            subject = WordSplitter.words(TypePath.singular(words.joined(separator: " "))).map { $0.lowercased() }
+        }
     }
 }
 

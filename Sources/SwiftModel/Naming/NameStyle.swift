@@ -19,6 +19,9 @@ package enum NameStyle: Sendable, Hashable {
 
     /// The replacement for a reserved name: `TaskModel`, `initValue`.
     func avoiding(_ identifier: SwiftIdentifier) -> SwiftIdentifier {
-        identifier.appending(self == .type ? "Model" : "Value")
+        identifier.appending(self == .type ? Self.typeSuffix : "Value")
     }
+
+    /// The suffix of a type whose name is taken.
+    static let typeSuffix: StaticString = "Model"
 }

@@ -181,8 +181,8 @@ package struct Scope: Sendable {
         let owner: String
     }
 
-    /// Assigns names to several things, for each the first one that is available and that no other owner wants at the same time, or else the
-    /// last one. Only if that is taken, it has a number. The result does not depend on the order of the owners.
+    /// Assigns names to several types, for each the first one that is available and that no other owner wants at the same time, or else the
+    /// last one. If that is taken, it ends in `Model`, and only if that is taken too, it has a number. The result does not depend on the order of the owners.
     mutating func claim(firstUncontested all: [Candidates]) -> [SwiftIdentifier] {
         let wanted = all.map { $0.names.map(style.identifier) }
         var claimed: [SwiftIdentifier?] = all.map { _ in nil }
@@ -203,7 +203,11 @@ package struct Scope: Sendable {
                 claimed[index] = wanted[index][rank]
                 taken[key] = .some(nil)
             }
-            for index in left where claimed[index] == nil && isLast(index) { claimed[index] = claim(words: all[index].names.last ?? []) }
+            for index in left where claimed[index] == nil && isLast(index) {
+                // A suffix that says that it is another type depends on less than a number.
+                let name = all[index].names.last ?? []
+                claimed[index] = claim(firstFree: [name, name + ["\(NameStyle.typeSuffix)"]])
+            }
             left.removeAll { claimed[$0] != nil }
             rank += 1
         }

@@ -5,17 +5,17 @@
 /// Unnamed types whose names would be those of others.
 public nonisolated struct Nested: ObjectCodable, Hashable, Sendable {
     public let `class`: NestedClass
-    public let empty: Nested2
+    public let empty: NestedModel
     public let type: NestedType
     public let userName: NestedUserName
-    public let userName2: NestedUserName2
+    public let userName2: NestedUserNameModel
 
     public init(
         class: NestedClass,
-        empty: Nested2,
+        empty: NestedModel,
         type: NestedType,
         userName: NestedUserName,
-        userName2: NestedUserName2
+        userName2: NestedUserNameModel
     ) {
         self.class = `class`
         self.empty = empty
@@ -57,13 +57,13 @@ public nonisolated struct NestedClassSelf: ObjectCodable, Hashable, Sendable {
     }
 }
 
-public nonisolated enum Nested2: OpenEnum {
+public nonisolated enum NestedModel: OpenEnum {
     case selfValue
     case selfCapitalized
     /// A value that the spec does not declare, unchanged.
     indirect case unrecognized(String)
 
-    public static let allCases: [Nested2] = [.selfValue, .selfCapitalized]
+    public static let allCases: [NestedModel] = [.selfValue, .selfCapitalized]
 
     public init(rawValue: String) {
         switch rawValue {
@@ -121,7 +121,7 @@ public nonisolated struct NestedUserName: ObjectCodable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct NestedUserName2: ObjectCodable, Hashable, Sendable {
+public nonisolated struct NestedUserNameModel: ObjectCodable, Hashable, Sendable {
     public let a: Int
 
     public init(a: Int) {

@@ -4,7 +4,7 @@ public import EndpointKit
 
 public nonisolated indirect enum NestEndpoint: Endpoint, Equatable {
     /// See ``NestServiceProtocol/createPet(_:options:)``.
-    case createPet(CatDTOOrDogDTO)
+    case createPet(Pet)
     /// See ``NestServiceProtocol/removePet(id:options:)``.
     case removePet(id: Double)
 

@@ -15,7 +15,7 @@ public nonisolated indirect enum PydanticEndpoint: Endpoint, Equatable {
     /// See ``PydanticServiceProtocol/replaceItem(itemID:_:owner:xTrace:options:)``.
     case replaceItem(itemID: UUID, Item, owner: UUID? = nil, xTrace: UUID? = nil)
     /// See ``PydanticServiceProtocol/createItem(_:options:)``.
-    case createItem(CreateItemPydantic)
+    case createItem(CreatePydanticItem)
 
     public var request: EndpointRequest {
         switch self {

@@ -3,7 +3,8 @@
 public import EndpointKit
 public import Foundation
 
-public nonisolated struct CreateItemPydantic: ObjectCodable, Equatable, Sendable {
+/// Body_create_item
+public nonisolated struct CreatePydanticItem: ObjectCodable, Equatable, Sendable {
     public let id: UUID
     public let name: String?
 

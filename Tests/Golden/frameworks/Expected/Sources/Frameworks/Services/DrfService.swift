@@ -10,13 +10,13 @@ public nonisolated protocol DrfServiceProtocol: Sendable {
     func importProjects(
         _ body: [Project]?,
         options: RequestOptions
-    ) async throws(NetworkError) -> ImportProjectsDrfResult
+    ) async throws(NetworkError) -> ImportDrfProjectsResult
     /// Sends `multipart/form-data`.
     @discardableResult
     func importProjectsSendingMultipart(
         file: UploadFile,
         options: RequestOptions
-    ) async throws(NetworkError) -> ImportProjectsDrfResult
+    ) async throws(NetworkError) -> ImportDrfProjectsResult
 }
 
 nonisolated extension DrfServiceProtocol {
@@ -34,7 +34,7 @@ nonisolated extension DrfServiceProtocol {
     public func importProjects(
         _ body: [Project]? = nil,
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> ImportProjectsDrfResult {
+    ) async throws(NetworkError) -> ImportDrfProjectsResult {
         try await self.importProjects(body, options: RequestOptions(options))
     }
 
@@ -43,7 +43,7 @@ nonisolated extension DrfServiceProtocol {
     public func importProjectsSendingMultipart(
         file: UploadFile,
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> ImportProjectsDrfResult {
+    ) async throws(NetworkError) -> ImportDrfProjectsResult {
         try await self.importProjectsSendingMultipart(file: file, options: RequestOptions(options))
     }
 }
@@ -68,7 +68,7 @@ public nonisolated struct DrfService: DrfServiceProtocol {
     public func importProjects(
         _ body: [Project]?,
         options: RequestOptions
-    ) async throws(NetworkError) -> ImportProjectsDrfResult {
+    ) async throws(NetworkError) -> ImportDrfProjectsResult {
         try await client.request(DrfEndpoint.importProjects(body), options: options)
     }
 
@@ -76,7 +76,7 @@ public nonisolated struct DrfService: DrfServiceProtocol {
     public func importProjectsSendingMultipart(
         file: UploadFile,
         options: RequestOptions
-    ) async throws(NetworkError) -> ImportProjectsDrfResult {
+    ) async throws(NetworkError) -> ImportDrfProjectsResult {
         try await client.request(
             DrfEndpoint.importProjectsSendingMultipart(file: file),
             options: options

@@ -5,7 +5,7 @@ public import EndpointKit
 public nonisolated protocol NestServiceProtocol: Sendable {
     @discardableResult
     func createPet(
-        _ body: CatDTOOrDogDTO,
+        _ body: Pet,
         options: RequestOptions
     ) async throws(NetworkError) -> PetBox
     @discardableResult
@@ -18,7 +18,7 @@ public nonisolated protocol NestServiceProtocol: Sendable {
 nonisolated extension NestServiceProtocol {
     @discardableResult
     public func createPet(
-        _ body: CatDTOOrDogDTO,
+        _ body: Pet,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> PetBox {
         try await self.createPet(body, options: RequestOptions(options))
@@ -43,7 +43,7 @@ public nonisolated struct NestService: NestServiceProtocol {
 
     @discardableResult
     public func createPet(
-        _ body: CatDTOOrDogDTO,
+        _ body: Pet,
         options: RequestOptions
     ) async throws(NetworkError) -> PetBox {
         try await client.request(NestEndpoint.createPet(body), options: options)

@@ -26,7 +26,7 @@ public nonisolated protocol PydanticServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> Item
     func createItem(
-        _ body: CreateItemPydantic,
+        _ body: CreatePydanticItem,
         options: RequestOptions
     ) async throws(NetworkError)
 }
@@ -79,7 +79,7 @@ nonisolated extension PydanticServiceProtocol {
     }
 
     public func createItem(
-        _ body: CreateItemPydantic,
+        _ body: CreatePydanticItem,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.createItem(body, options: RequestOptions(options))
@@ -137,7 +137,7 @@ public nonisolated struct PydanticService: PydanticServiceProtocol {
     }
 
     public func createItem(
-        _ body: CreateItemPydantic,
+        _ body: CreatePydanticItem,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(PydanticEndpoint.createItem(body), options: options)

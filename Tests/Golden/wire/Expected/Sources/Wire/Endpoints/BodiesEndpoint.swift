@@ -12,9 +12,9 @@ public nonisolated indirect enum BodiesEndpoint: Endpoint, Equatable {
         b: Presence<Int> = .absent
     )
     /// See ``BodiesServiceProtocol/sendForm(_:options:)``.
-    case sendForm(SendFormBody)
+    case sendForm(SendBodyForm)
     /// See ``BodiesServiceProtocol/sendDeepForm(_:options:)``.
-    case sendDeepForm(SendDeepFormBody)
+    case sendDeepForm(SendDeepForm)
     /// See ``BodiesServiceProtocol/sendParts(text:file:color:files:images:size:options:)``.
     case sendParts(
         text: String,
@@ -22,7 +22,7 @@ public nonisolated indirect enum BodiesEndpoint: Endpoint, Equatable {
         color: Color? = nil,
         files: [UploadFile]? = nil,
         images: [UploadFile]? = nil,
-        size: SendPartsBodySize? = nil
+        size: SendBodyPartsSize? = nil
     )
     /// See ``BodiesServiceProtocol/sendText(_:options:)``.
     case sendText(String)

@@ -21,7 +21,7 @@ nonisolated struct SendPatchBody: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct SendFormBody: ObjectCodable, Equatable, Sendable {
+public nonisolated struct SendBodyForm: ObjectCodable, Equatable, Sendable {
     public let name: String
     public let colors: Colors?
     public let count: Int?
@@ -55,7 +55,7 @@ public nonisolated struct SendFormBody: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct SendDeepFormBody: ObjectCodable, Equatable, Sendable {
+public nonisolated struct SendDeepForm: ObjectCodable, Equatable, Sendable {
     public let name: String
     public let colors: Colors?
     public let palettes: [Palette]?
@@ -81,7 +81,7 @@ public nonisolated struct SendDeepFormBody: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated enum SendPartsBodySize: Codable, Equatable, Sendable {
+public nonisolated enum SendBodyPartsSize: Codable, Equatable, Sendable {
     case integer(Int)
     case array([String])
     /// A variant that the spec does not declare, unchanged.

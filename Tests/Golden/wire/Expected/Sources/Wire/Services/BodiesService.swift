@@ -10,9 +10,9 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
         b: Presence<Int>,
         options: RequestOptions
     ) async throws(NetworkError)
-    func sendForm(_ body: SendFormBody, options: RequestOptions) async throws(NetworkError)
+    func sendForm(_ body: SendBodyForm, options: RequestOptions) async throws(NetworkError)
     func sendDeepForm(
-        _ body: SendDeepFormBody,
+        _ body: SendDeepForm,
         options: RequestOptions
     ) async throws(NetworkError)
     func sendParts(
@@ -21,7 +21,7 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
         color: Color?,
         files: [UploadFile]?,
         images: [UploadFile]?,
-        size: SendPartsBodySize?,
+        size: SendBodyPartsSize?,
         options: RequestOptions
     ) async throws(NetworkError)
     func sendText(_ text: String, options: RequestOptions) async throws(NetworkError)
@@ -58,14 +58,14 @@ nonisolated extension BodiesServiceProtocol {
     }
 
     public func sendForm(
-        _ body: SendFormBody,
+        _ body: SendBodyForm,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.sendForm(body, options: RequestOptions(options))
     }
 
     public func sendDeepForm(
-        _ body: SendDeepFormBody,
+        _ body: SendDeepForm,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.sendDeepForm(body, options: RequestOptions(options))
@@ -77,7 +77,7 @@ nonisolated extension BodiesServiceProtocol {
         color: Color? = nil,
         files: [UploadFile]? = nil,
         images: [UploadFile]? = nil,
-        size: SendPartsBodySize? = nil,
+        size: SendBodyPartsSize? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
         try await self.sendParts(
@@ -157,12 +157,12 @@ public nonisolated struct BodiesService: BodiesServiceProtocol {
         try await client.perform(BodiesEndpoint.sendPatch(r: r, g: g, b: b), options: options)
     }
 
-    public func sendForm(_ body: SendFormBody, options: RequestOptions) async throws(NetworkError) {
+    public func sendForm(_ body: SendBodyForm, options: RequestOptions) async throws(NetworkError) {
         try await client.perform(BodiesEndpoint.sendForm(body), options: options)
     }
 
     public func sendDeepForm(
-        _ body: SendDeepFormBody,
+        _ body: SendDeepForm,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(BodiesEndpoint.sendDeepForm(body), options: options)
@@ -174,7 +174,7 @@ public nonisolated struct BodiesService: BodiesServiceProtocol {
         color: Color?,
         files: [UploadFile]?,
         images: [UploadFile]?,
-        size: SendPartsBodySize?,
+        size: SendBodyPartsSize?,
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(

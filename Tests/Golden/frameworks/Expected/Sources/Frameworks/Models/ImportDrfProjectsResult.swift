@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated struct ImportProjectsDrfResult: ObjectCodable, Equatable, Sendable {
+public nonisolated struct ImportDrfProjectsResult: ObjectCodable, Equatable, Sendable {
     public let count: Int?
     public let duration: Double?
 

@@ -2,21 +2,7 @@
 
 @_spi(Generated) public import EndpointKit
 
-public nonisolated struct CatDTO: ObjectCodable, Equatable, Sendable {
-    public var kind: String { "cat" }
-    public let lives: Double?
-
-    public init(lives: Double? = nil) {
-        self.lives = lives
-    }
-
-    public static let objectMembers = ObjectMembers<Self> { object in
-        object.optionalConstant("kind", "cat")
-        object.optional("lives", \.lives)
-    }
-}
-
-public nonisolated enum CatDTOOrDogDTO: Codable, Equatable, Sendable {
+public nonisolated enum Pet: Codable, Equatable, Sendable {
     case catDTO(CatDTO)
     case dogDTO(DogDTO)
     /// A variant that the spec does not declare, unchanged.
@@ -40,6 +26,43 @@ public nonisolated enum CatDTOOrDogDTO: Codable, Equatable, Sendable {
         case .catDTO(let value): try union.payload(value)
         case .dogDTO(let value): try union.payload(value)
         case .unrecognized(let value): try union.payload(value)
+        }
+    }
+}
+
+public nonisolated struct PetBox: ObjectCodable, Equatable, Sendable {
+    public let pet: Pet
+    public let label: PetBoxLabel?
+
+    public init(pet: Pet, label: PetBoxLabel? = nil) {
+        self.pet = pet
+        self.label = label
+    }
+
+    public static let objectMembers = ObjectMembers<Self> { object in
+        object.value("pet", \.pet)
+        object.optional("label", \.label)
+    }
+}
+
+public nonisolated enum PetBoxLabel: OpenEnum {
+    case fragile
+    /// A value that the spec does not declare, unchanged.
+    indirect case unrecognized(String)
+
+    public static let allCases: [PetBoxLabel] = [.fragile]
+
+    public init(rawValue: String) {
+        switch rawValue {
+        case "fragile": self = .fragile
+        default: self = .unrecognized(rawValue)
+        }
+    }
+
+    public var rawValue: String {
+        switch self {
+        case .fragile: "fragile"
+        case .unrecognized(let rawValue): rawValue
         }
     }
 }
