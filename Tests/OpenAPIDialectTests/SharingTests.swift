@@ -28,6 +28,18 @@ struct SharingTests {
                 ])
     }
 
+    /// Two types with as many locations want one name; none is numbered, whatever comes first.
+    @Test(arguments: [false, true])
+    func typesThatWantOneNameAreNamedAfterALocation(_ isReversed: Bool) throws {
+        let paths = [("listOrders", "a, b"), ("listItems", "a, b"), ("findOrders", "c, d"), ("findItems", "c, d")].map { id, values in
+            let parameter = "{ name: sort_order, in: query, schema: { enum: [\(values)] } }"
+            return "/\(id): { get: { operationId: \(id), tags: [api], parameters: [\(parameter)], responses: {} } }"
+        }
+        let read = try OpenAPIRead(paths: (isReversed ? paths.reversed() : paths).joined(separator: "\n"))
+        #expect(read.faults == [])
+        #expect(read.draft?.types.map(\.name.value).sorted() == ["findItems sort_order", "listItems sort_order"])
+    }
+
     /// What is written like one schema of the document is that schema, however deep it stands; several such schemas say nothing.
     @Test func copiesOfASchemaAreThatSchema() throws {
         let inner = "{ type: object, required: [x], properties: { x: { type: integer } } }"

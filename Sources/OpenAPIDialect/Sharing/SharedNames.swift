@@ -49,11 +49,10 @@ struct SharedNames {
         }
         if let name = withStatus(), take(name, of: own) { return name }
         if common == nil, shape.words == nil, shape.isSmall { return nil }
-        // The name of a place is free, because its type is now declared elsewhere. Only the errors of a call have several types at one place.
-        // If several types want it, each has the name of a place with its operation instead of a number.
+        // If several types want the name of a place, each has that of a place with its operation instead of a number.
         let full = own.map(\.name.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
         for name in [place, element, full].compactMap(\.self) where wishesForName[NameWords.key(name), default: 0] < 2 {
-            if given.insert(NameWords.key(name)).inserted { return name }
+            if take(name, of: own) { return name }
         }
         var number = numbers[place] ?? 2
         func name() -> String { "\(place) \(number)" }
