@@ -57,7 +57,7 @@ enum OperationName {
     static func isRoute(_ id: String, method: String, path: OpenAPIPath) -> Bool {
         let method = method.lowercased()
         let letters = NameWords.key(id)
-        guard letters.hasPrefix(method) else { return false }
+        guard letters.hasPrefix(method), path.nameSegments.count <= longestRoute else { return false }
         let rest = Array(letters.utf8.dropFirst(method.utf8.count))
         // The positions in the ID that the segments so far can end at, without and with such segments.
         var (plain, ends): (Set<Int>, Set<Int>) = ([0], [])
@@ -90,6 +90,9 @@ enum OperationName {
         let words = NameWords.split(segment.words).dropFirst().prefix(longestParameter).map { $0.lowercased() }
         return Set(words.indices.flatMap { [words[...$0].joined(), words[$0...].joined()] })
     }
+
+    /// The maximum number of segments of a path that are compared.
+    private static let longestRoute = 50
 
     /// The maximum number of words of a parameter that are compared.
     private static let longestParameter = 8

@@ -9,11 +9,14 @@ struct TypeNaming {
     /// By the index of the type's ID; `nil` for a type that is not named yet.
     private var names: [SwiftIdentifier?]
     private let services: [ServiceWords]
+    /// The number of services with each subject.
+    private let subjects: [[String]: Int]
 
     init(_ api: API) {
         self.api = api
         names = api.types.map { _ in nil }
         services = api.services.map(ServiceWords.init)
+        subjects = services.reduce(into: [:]) { $0[$1.subject, default: 0] += 1 }
     }
 
     /// Assigns the names that the types of other modules have there. Faults in them are reported when the modules are generated.
@@ -107,7 +110,7 @@ struct TypeNaming {
     private func nameWithService(_ name: [String], of declaration: TypeDeclaration) -> [String]? {
         guard case .service(let index)? = declaration.owner else { return nil }
         let (words, subject) = (services[index].words, services[index].subject)
-        guard words != subject, services.count(where: { $0.subject == subject }) > 1, name.count >= subject.count else { return nil }
+        guard words != subject, subjects[subject, default: 0] > 1, name.count >= subject.count else { return nil }
         let lowercased = name.map { $0.lowercased() }
         let start = name.indices.first { lowercased[$0...].starts(with: subject) }
         return start.map { name[..<$0] + words + name[($0 + subject.count)...] }
