@@ -28,6 +28,19 @@ struct ConversionTests {
         #expect(text.contains(#"post: "/{+task_href}cancel/""#))
     }
 
+    @Test func titlesThatAreNamesAreNotWritten() throws {
+        let document = ConversionCase(
+            "titles",
+            """
+            openapi: 3.1.0
+            info: { title: Trees }
+            paths: { /trees: { get: { responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/Tree' } } } } } } } }
+            components: { schemas: { Tree: { title: Tree, type: object, properties: { height: { type: integer } } } } }
+            """)
+        #expect(try document.difference() == nil)
+        #expect(try #require(document.converted).contains("Tree: { fields: { height?: Int } }"))
+    }
+
     /// The dialect is stricter: a style needs a type that it fits, and a value of each type must exist.
     @Test func whatIsIgnoredInTheDocumentIsNotWritten() throws {
         let document = ConversionCase(

@@ -6,6 +6,8 @@ extension NativeWriter {
     mutating func declaration(_ declaration: DraftDeclaration) -> YAMLPiece.Entry {
         var declaration = declaration
         if case .alias(let type) = declaration.shape { declaration.shape = .alias(cycles.opened(type, of: declaration.name.value)) }
+        // The title of a schema often is its name.
+        if declaration.emittedName == nil, declaration.documentation.text == declaration.name.value { declaration.documentation.text = nil }
         let name = names.name(declaration.name.value)
         let parameters = declaration.parameters.map(\.value)
         let key = parameters.isEmpty ? name : "\(name)<\(parameters.joined(separator: ", "))>"
