@@ -138,7 +138,7 @@ struct DeclarationNames {
     func renaming(_ api: DraftAPI) -> DraftAPI {
         guard !names.isEmpty else { return api }
         var api = DraftTypeMap { type, place, map in
-            let mapped = map.parts(of: type, at: place)
+            let mapped = map.parts(of: type, at: place())
             guard case .named(let name, let arguments) = mapped ?? type, let other = self.name(of: name.value) else { return mapped }
             return .named(Located(other, at: name.span), arguments: arguments)
         }.map(api)
