@@ -3,7 +3,6 @@
 public import EndpointKit
 public import Foundation
 
-/// Body_create_item
 public nonisolated struct CreatePydanticItem: ObjectCodable, Equatable, Sendable {
     public let id: UUID
     public let name: String?
