@@ -41,8 +41,9 @@ struct EmittedNamesTests {
         }
         for services in [services, services.reversed()] {
             let files = try output("services:\n\(services.joined(separator: "\n"))")
-            #expect(files["Models/RegistryTypes.swift"]?.contains("struct GetInfoRegistryResult: ") == true)
-            #expect(files["Models/RegistriesTypes.swift"]?.contains("struct GetInfoRegistriesResult: ") == true)
+            for name in ["GetRegistryInfoResult", "GetRegistriesInfoResult"] {
+                #expect(files.values.contains { $0.contains("struct \(name): ") }, "\(name)")
+            }
         }
     }
 

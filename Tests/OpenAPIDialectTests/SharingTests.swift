@@ -33,11 +33,11 @@ struct SharingTests {
     func typesThatWantOneNameAreNamedAfterALocation(_ isReversed: Bool) throws {
         let paths = [("listOrders", "a, b"), ("listItems", "a, b"), ("findOrders", "c, d"), ("findItems", "c, d")].map { id, values in
             let parameter = "{ name: sort_order, in: query, schema: { enum: [\(values)] } }"
-            return "/\(id): { get: { operationId: \(id), tags: [api], parameters: [\(parameter)], responses: {} } }"
+            return "/\(id): { get: { operationId: \(id), tags: [pets], parameters: [\(parameter)], responses: {} } }"
         }
         let read = try OpenAPIRead(paths: (isReversed ? paths.reversed() : paths).joined(separator: "\n"))
         #expect(read.faults == [])
-        #expect(read.draft?.types.map(\.name.value).sorted() == ["findItems sort_order", "listItems sort_order"])
+        #expect(read.draft?.types.map(\.name.value).sorted() == ["find pet Items sort_order", "list pet Items sort_order"])
     }
 
     /// What is written like one schema of the document is that schema, however deep it stands; several such schemas say nothing.
