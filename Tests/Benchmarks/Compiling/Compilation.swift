@@ -4,7 +4,7 @@ import Measuring
 /// What a run of the compiler cost. The counts are exact, and the same on every machine.
 struct Compilation {
     let cost: Cost
-    /// Instructions of LLVM's intermediate representation, before LLVM optimizes.
+    /// Instructions of LLVM's intermediate representation: before LLVM optimizes in a debug build, after it in a release build.
     let instructions: Int
     /// Functions of it.
     let functions: Int
