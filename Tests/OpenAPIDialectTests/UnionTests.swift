@@ -273,10 +273,9 @@ struct UnionTests {
     @Test func subschemasSelectValues() throws {
         let read = try OpenAPIRead(
             schemas: """
-                T: { properties: { u: { $ref: "#/components/schemas/U" }, v: { $ref: "#/components/schemas/V" } } }
-                U: { allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { kind: { enum: [a, b] } } }] }
-                V: { properties: { kind: { type: string, enum: [c] } }, allOf: [{ $ref: "#/components/schemas/Base" }] }
-                Base: { properties: { kind: { type: string, enum: [a, b, c] } } }
+                T: { properties: { kind: { type: string, enum: [a, b, c] } } }
+                U: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { kind: { enum: [a, b] } } }] }
+                V: { properties: { kind: { type: string, enum: [c] } }, allOf: [{ $ref: "#/components/schemas/T" }] }
                 """)
         #expect(read.draft?.declaration("U")?.shape.spelling == "{kind?: enum a|b}")
         #expect(read.draft?.declaration("V")?.shape.spelling == "{kind?: enum c}")
