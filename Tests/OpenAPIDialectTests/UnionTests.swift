@@ -269,19 +269,6 @@ struct UnionTests {
             ])
     }
 
-    /// Some values of a base can be meant, whichever of the two is read first.
-    @Test func subschemasSelectValues() throws {
-        let read = try OpenAPIRead(
-            schemas: """
-                T: { properties: { kind: { type: string, enum: [a, b, c] } } }
-                U: { allOf: [{ $ref: "#/components/schemas/T" }, { properties: { kind: { enum: [a, b] } } }] }
-                V: { properties: { kind: { type: string, enum: [c] } }, allOf: [{ $ref: "#/components/schemas/T" }] }
-                """)
-        #expect(read.draft?.declaration("U")?.shape.spelling == "{kind?: enum a|b}")
-        #expect(read.draft?.declaration("V")?.shape.spelling == "{kind?: enum c}")
-        #expect(read.faults == [])
-    }
-
     /// A value of a base is one of the schemas that build on it.
     @Test func readsFamilies() throws {
         let read = try OpenAPIRead(

@@ -227,9 +227,9 @@ extension SchemaReader {
                 let shared = own.filter { texts.contains($0.exactString ?? ExactString("")) }
                 result.values = shared.isEmpty ? own : shared
                 let kept = Set((result.values ?? []).compactMap(\.exactString))
-                // Some values of the other schema are meant, such as the tag of a subschema or of an alternative.
-                let isSelection = !shared.isEmpty && (kept.isSuperset(of: texts) || kept.isSuperset(of: own.compactMap(\.exactString)))
-                for value in isSelection ? [] : own + values {
+                // One value of several is meant, such as the tag of a subschema or of an alternative.
+                let isConstant = values.count == 1 && !shared.isEmpty
+                for value in isConstant ? [] : own + values {
                     if let text = value.text, !kept.contains(ExactString(text.value)) { faults.report(.excludedValue(text)) }
                 }
             } else {
