@@ -47,19 +47,19 @@ struct SharedNames {
         if let name = common ?? shape.words, wishes[Wish(name: NameWords.key(name), places: own.count)] == 1, take(name, of: own) {
             return own.lazy.map(\.sharedName.text).first { NameWords.key($0) == NameWords.key(name) } ?? name
         }
-        if let name = withStatus(), take(name, of: own) { return name }
+        // If several types want a name, each has that of a place with its operation instead of a number.
+        if let name = withStatus(), !isContested(name), take(name, of: own) { return name }
         if common == nil, shape.words == nil, shape.isSmall { return nil }
-        // If several types want the name of a place, each has that of a place with its operation instead of a number.
         let full = own.map(\.name.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
-        for name in [place, element, full].compactMap(\.self) where wishesForName[NameWords.key(name), default: 0] < 2 {
-            if take(name, of: own) { return name }
-        }
+        for name in [place, element, full].compactMap(\.self) where !isContested(name) && take(name, of: own) { return name }
         var number = numbers[place] ?? 2
         func name() -> String { "\(place) \(number)" }
         while places[NameWords.key(name())] != nil || !given.insert(NameWords.key(name())).inserted { number += 1 }
         numbers[place] = number + 1
         return name()
     }
+
+    private func isContested(_ name: String) -> Bool { wishesForName[NameWords.key(name), default: 0] > 1 }
 
     /// Takes a name, unless another type has it. The name of a place is free if all types at such places are now declared elsewhere.
     private mutating func take(_ name: String, of own: [TypePlace]) -> Bool {
