@@ -73,7 +73,7 @@ final class MediaReader {
             }
         }
         if let choice { return choice }
-        let ranks = MediaRank.all(all.map { ($0.kind, $0.itemSchema ?? $0.schema) }) { isPatchOfObject(all[$0]) }
+        let ranks = MediaRank.all(all.map { ($0.kind, $0.itemSchema ?? $0.schema) }) { all.count > 1 && isPatchOfObject(all[$0]) }
         let ranked = zip(all, ranks).enumerated().sorted { ($0.element.1, $0.offset) < ($1.element.1, $1.offset) }.map(\.element.0)
         var groups: [MediaContent] = []
         var unused: [Located<String>] = []

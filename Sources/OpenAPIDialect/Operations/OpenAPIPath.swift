@@ -121,8 +121,13 @@ struct OpenAPIPath {
 
     /// The segments; a parameter contributes its name. Those of the query are included, because some documents distinguish operations by
     /// them alone.
-    var nameSegments: [NameSegment] {
-        key.value.split(separator: "/").map { segment in
+    var nameSegments: [NameSegment] { Self.nameSegments(of: key.value) }
+
+    static func nameSegments(of path: String) -> [NameSegment] {
+        path.split(separator: "/").map { segment in
+            guard segment.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
+                return NameSegment(words: String(segment), isParameter: false, isNoun: segment.first?.isLetter == true)
+            }
             let isParameter = segment.hasPrefix("{") && segment.hasSuffix("}")
             let words = isParameter ? "by \(segment.dropFirst().dropLast())" : String(segment.filter { $0 != "{" && $0 != "}" })
             return NameSegment(words: words, isParameter: isParameter, isNoun: segment.first?.isLetter == true)

@@ -33,8 +33,8 @@ enum OperationName {
     }
 
     /// Whether the name of an operation is made of its method and path, because its ID says nothing else.
-    static func isOfPath(_ id: String?, method: String, path: OpenAPIPath) -> Bool {
-        isUnnamed(id) || id.map { isRoute($0, method: method, path: path) } == true
+    static func isOfPath(_ id: String?, method: String, segments: @autoclosure () -> [OpenAPIPath.NameSegment]) -> Bool {
+        isUnnamed(id) || id.map { isRoute($0, method: method, segments: segments()) } == true
     }
 
     /// Whether an ID says nothing to a reader: a hash or a UUID, which has at least 32 hexadecimal digits and nothing else.
@@ -54,15 +54,17 @@ enum OperationName {
     ///
     /// It has a parameter, which can be shortened, or a segment such as `api` at the beginning, which can be missing. `getPetById` is not such
     /// an ID: a person chose `By`.
-    static func isRoute(_ id: String, method: String, path: OpenAPIPath) -> Bool {
+    private static func isRoute(_ id: String, method: String, segments: @autoclosure () -> [OpenAPIPath.NameSegment]) -> Bool {
         let method = method.lowercased()
         let letters = NameWords.key(id)
-        guard letters.hasPrefix(method), path.nameSegments.count <= longestRoute else { return false }
+        guard letters.hasPrefix(method) else { return false }
+        let segments = segments()
+        guard segments.count <= longestRoute else { return false }
         let rest = Array(letters.utf8.dropFirst(method.utf8.count))
         // The positions in the ID that the segments so far can end at, without and with such segments.
         var (plain, ends): (Set<Int>, Set<Int>) = ([0], [])
         var isAtStart = true
-        for segment in path.nameSegments {
+        for segment in segments {
             isAtStart = isAtStart && isOmissible(segment)
             let spellings = spellings(of: segment).map { Array($0.utf8) }
             func following(_ ends: Set<Int>) -> Set<Int> {
@@ -75,6 +77,7 @@ enum OperationName {
             } else {
                 (plain, ends) = (following(plain), following(ends))
             }
+            if plain.isEmpty, ends.isEmpty { return false }
         }
         return ends.contains(rest.count)
     }

@@ -22,8 +22,8 @@ struct PathPrefix {
             let operations = (path.value.mapping?.entries ?? []).filter { PathItem.operationKeys.contains($0.key.value) }
             let own = operations.map { (method: $0.key.value, id: $0.value.mapping?["operationId"]?.text?.value) }
             ids.formUnion(own.compactMap(\.id).map(NameWords.key))
-            let route = OpenAPIPath(path.key)
-            let unnamed = own.count { OperationName.isOfPath($0.id, method: $0.method, path: route) }
+            lazy var segments = OpenAPIPath.nameSegments(of: path.key.value)
+            let unnamed = own.count { OperationName.isOfPath($0.id, method: $0.method, segments: segments) }
             guard path.value.reference != nil || unnamed > 0 else { continue }
             number += max(1, unnamed)
             found.append(Self.segments(of: path.key.value))

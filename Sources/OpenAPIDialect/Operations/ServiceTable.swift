@@ -214,7 +214,7 @@ struct ServiceTable {
             _ = groups[index].taken.claim(operation.name.value)
         }
         groups[index].names[operation.name.value] = operation.name.span
-        if OperationName.isOfPath(id, method: operation.method.value, path: path) {
+        if OperationName.isOfPath(id, method: operation.method.value, segments: path.nameSegments) {
             groups[index].shortNames[groups[index].service.operations.count] = prefix.shortName(
                 method: operation.method.value, path: path, of: groups[index].tag, isRoute: !OperationName.isUnnamed(id))
         }

@@ -30,7 +30,7 @@ enum SchemaConstraint: Hashable {
 extension [SchemaConstraint] {
     /// The sentence about all of them: `At least 1, at most 5.`; `nil` if there are none.
     var sentence: String? {
-        if isEmpty { return nil }
+        guard count > 1 else { return first?.words.capitalizedSentence }
         let all = Set(self)
         let words = (0...2).flatMap { rank in filter { $0.rank == rank } }.compactMap { constraint in
             switch constraint {
