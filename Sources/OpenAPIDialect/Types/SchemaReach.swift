@@ -56,12 +56,20 @@ final class SchemaReach {
     private func findTargets() -> Targets {
         var uses = ContentUses()
         var (sent, received): ([YAMLNode], [YAMLNode]) = ([], [])
+        var visits: [SourceSpan: Int] = [:]
         for hooks in ["webhooks", "x-webhooks"] { if let node = references.root.mapping?[hooks] { received.append(node) } }
         for path in references.root.mapping?["paths"]?.mapping?.entries ?? [] {
             let item = path.value.reference.flatMap { references.find($0)?.node } ?? path.value
             for entry in item.mapping?.entries ?? [] {
-                if entry.key.value == "parameters" { sent.append(entry.value) }
+                if entry.key.value == "parameters", visits[entry.value.span] == nil {
+                    visits[entry.value.span] = 1
+                    sent.append(entry.value)
+                }
                 guard selection.isSelected(entry, of: path.key.value), let operation = entry.value.mapping else { continue }
+                // Many paths can refer to one item. Whether its contents have one use or several is known after two.
+                let count = visits[entry.value.span, default: 0]
+                guard count < 2 else { continue }
+                visits[entry.value.span] = count + 1
                 collect(from: operation, &uses, &sent, &received)
             }
         }
