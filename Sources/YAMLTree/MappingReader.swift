@@ -102,7 +102,7 @@ package struct MappingReader: Sendable {
         }
     }
 
-    /// Takes the value of a key, which is a list. The other items of a list without brackets are no unknown keys.
+    /// Takes the value of a key, which is a list. If the list lacks its brackets, that is reported once, and not for each item.
     package mutating func takeList(_ key: String, into sink: inout DiagnosticSink) -> Located<YAMLSequence>? {
         guard let node = take(key) else { return nil }
         if let index = mapping.index(of: prefix + key), let list = unbracketedList(from: index) {

@@ -3,8 +3,8 @@ import SourceDiagnostics
 
 /// The names of declared types once all are known, so that they do not depend on the order in which references were followed.
 ///
-/// Of schemas that are no components, those that want one name are named after the nearest schemas, files or directories around them in which
-/// they differ. Those that are equal in everything are one type, and a schema that only refers to another one with the same name is that type.
+/// Schemas outside the components can want the same name. Each is then named after the nearest schema, file or directory around it that tells
+/// it from the others. Equal ones are one type, and a schema that only refers to another one with the same name is that type.
 struct DeclarationNames {
     /// A schema that is not a component of the document.
     struct Borrowed {
@@ -43,7 +43,7 @@ struct DeclarationNames {
         }
     }
 
-    /// - Parameter borrowed: The types that are no components, by their names.
+    /// - Parameter borrowed: The types of schemas outside the components, by their names.
     init(_ types: [DraftDeclaration], borrowed: [ExactString: Borrowed]) {
         mergeAliases(types)
         guard !borrowed.isEmpty else { return }

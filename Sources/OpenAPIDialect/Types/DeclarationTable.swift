@@ -10,7 +10,7 @@ struct DeclarationTable {
     private let components: [String: SourceSpan]
     private let lent: LentNames
     private let package: PackagePrefix
-    /// The schemas that are no components, with the names that they want.
+    /// The schemas outside the components, with the names that they want.
     private var borrowed: [(name: ExactString, wanted: String, place: SourceSpan)] = []
     private var pending: [Reference.Target] = []
     private var done: [(place: SourceSpan, declaration: DraftDeclaration)] = []
@@ -45,7 +45,7 @@ struct DeclarationTable {
         return name
     }
 
-    /// The schemas that are no components, by the names that they have until ``DeclarationNames`` renames them.
+    /// The schemas outside the components, by their names, which ``DeclarationNames`` can change.
     ///
     /// - Parameter document: The file of the document.
     func borrowedNames(in document: SourceFile.ID) -> [ExactString: DeclarationNames.Borrowed] {

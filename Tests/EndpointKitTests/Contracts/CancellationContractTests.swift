@@ -13,6 +13,16 @@ import Testing
 /// Cancelling ends an exchange at every stage of it. What does not come in some seconds does not come.
 @Suite(.fewAtOnce, .timeLimit(.minutes(10)))
 struct CancellationContractTests {
+    /// Its responses begin and do not end.
+    private static func serverOfOneChunk(_ closed: Occasion<Void>) throws -> LoopbackServer {
+        try LoopbackServer { _, connection in
+            connection.startChunks()
+            connection.chunk("first")
+            connection.waitUntilClosed()
+            closed.happen()
+        }
+    }
+
     @Test(arguments: TransportKind.allCases) func cancellationClosesTheConnectionBeforeTheHead(_ kind: TransportKind) async throws {
         let arrived = Occasion<Void>()
         let closed = Occasion<Void>()
@@ -31,12 +41,7 @@ struct CancellationContractTests {
 
     @Test(arguments: TransportKind.allCases) func cancellationClosesTheConnectionWithinTheBody(_ kind: TransportKind) async throws {
         let closed = Occasion<Void>()
-        let server = try LoopbackServer { _, connection in
-            connection.startChunks()
-            connection.chunk("first")
-            connection.waitUntilClosed()
-            closed.happen()
-        }
+        let server = try Self.serverOfOneChunk(closed)
         defer { server.stop() }
         let started = Occasion<Void>()
         let task = Task {
@@ -51,12 +56,7 @@ struct CancellationContractTests {
 
     @Test(arguments: TransportKind.allCases) func aStreamThatIsLetGoClosesTheConnection(_ kind: TransportKind) async throws {
         let closed = Occasion<Void>()
-        let server = try LoopbackServer { _, connection in
-            connection.startChunks()
-            connection.chunk("first")
-            connection.waitUntilClosed()
-            closed.happen()
-        }
+        let server = try Self.serverOfOneChunk(closed)
         defer { server.stop() }
         do {
             let (_, bytes) = try await kind.transport.stream(HTTPRequest(url: try server.url()))
@@ -152,12 +152,7 @@ struct CancellationContractTests {
             setenv("TMPDIR", directory.path, 1)
             for kind in TransportKind.allCases {
                 let closed = Occasion<Void>()
-                let server = try LoopbackServer { _, connection in
-                    connection.startChunks()
-                    connection.chunk("first")
-                    connection.waitUntilClosed()
-                    closed.happen()
-                }
+                let server = try Self.serverOfOneChunk(closed)
                 defer { server.stop() }
                 let started = Occasion<Void>()
                 let task = Task {

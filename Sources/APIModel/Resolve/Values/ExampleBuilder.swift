@@ -189,9 +189,9 @@ extension TypeTable {
     fileprivate func aliasExample(_ use: TypeReference) -> LiteralValue? {
         var use = use
         for _ in 0..<Self.longestAliasChain {
-            guard case .declared(let id, let arguments) = use, case .alias(let target) = declaration(id).shape else { return nil }
+            guard case .declared(let id, _) = use, case .alias(let target) = declaration(id).shape else { return nil }
             if let example = declaration(id).example { return example }
-            use = target.applying(arguments)
+            use = target
         }
         return nil
     }
