@@ -1,6 +1,7 @@
 import APIModel
 import OpenAPIDialect
 import SourceDiagnostics
+import SpecReading
 import Testing
 import YAMLTree
 
@@ -59,8 +60,10 @@ struct TwoThreadTests {
     }
 
     /// The draft and what was reported, read by a number of threads.
-    private static func read(_ root: YAMLNode, width: Int) -> (draft: String, sink: DiagnosticSink) {
-        var reader = OpenAPIReader(root)
+    private static func read(
+        _ root: YAMLNode, width: Int, load: @escaping ImportLoader = { _ in .failure(.notFound) }
+    ) -> (draft: String, sink: DiagnosticSink) {
+        var reader = OpenAPIReader(root, load: load)
         reader.width = width
         var sink = DiagnosticSink()
         let draft = reader.read(into: &sink)
@@ -82,6 +85,29 @@ struct TwoThreadTests {
         #expect(one.sink.diagnostics == two.sink.diagnostics)
         #expect(one.sink.remarks == two.sink.remarks)
         #expect(one.sink.warningCount >= size.schemas && one.sink.errorCount == 0)
+    }
+
+    /// The first file has the name of a schema that several files have.
+    @Test func otherFilesAreReadInTheSameOrder() throws {
+        let content = { (name: String) in
+            "content: { application/json: { schema: { properties: { it: { $ref: '\(name).yaml#/Thing' } } } } }"
+        }
+        let first =
+            "/first: { post: { operationId: first, requestBody: { \(content("a")) }, "
+            + "responses: { '200': { description: It., \(content("b")) }, '201': { description: It., \(content("c")) } } } }"
+        let text = Self.document(version: "3.1.0", schemas: 150, paths: 0)
+            .replacing("paths:\n", with: "paths:\n  \(first)\n")
+        var sink = DiagnosticSink()
+        let root = try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: text), into: &sink))
+        let files = Dictionary(
+            uniqueKeysWithValues: ["a", "b", "c"].map { name in
+                ("\(name).yaml", SourceFile(path: "\(name).yaml", text: "Thing: { properties: { \(name): { type: string } } }"))
+            })
+        let load: ImportLoader = { path in files[path].map { .success($0) } ?? .failure(.notFound) }
+        let (one, two) = (Self.read(root, width: 1, load: load), Self.read(root, width: 2, load: load))
+        #expect(one.draft == two.draft)
+        #expect(one.draft.contains("Thing"))
+        #expect(one.sink.diagnostics == two.sink.diagnostics)
     }
 
     @Test func bothEndWithoutOperationsWhenCancelled() throws {

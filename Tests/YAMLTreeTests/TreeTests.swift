@@ -29,6 +29,17 @@ import YAMLTree
         #expect(tree.sequence?.compactMap(\.source) == ["plain", "'it''s'", "\"a\\tb\"", "|\n  x\n   y", ">-\n  x\n  y"])
     }
 
+    @Test(arguments: [
+        ("a: { $ref: '#/x' }\nc: { ref: y, list: [x, y] }", false),
+        ("a: { $ref: { b: c } }", false),
+        ("a: [{ b: c }, { $ref: 'x.yaml#/x' }]", true),
+        // A list can look like a key with its value.
+        ("a: [$ref, x]", true),
+    ])
+    func tellsWhetherAKeyMayHaveAString(_ text: String, _ expected: Bool) throws {
+        #expect(try parse(text).mayHaveString(ofKey: "$ref", withoutPrefix: "#") == expected)
+    }
+
     @Test func readsTags() throws {
         let tree = try parse("- !!str 12\n- !!int \"12\"\n- ! 7\n- !<tag:yaml.org,2002:str> x\n- !!map {a: b}\n- !!seq\n  - 1\n- !!null\n")
         #expect(tree.sequence?.map(\.tag) == ["!!str", "!!int", "!!str", "!!str", "!!map", "!!seq", "!!null"])

@@ -31,7 +31,7 @@ struct OpenAPIReading {
         extensions = ExtensionReader(faults)
         references = DocumentReferences(root, in: directory, changed: files, version: version, load: load, faults)
         schemas = SchemaReader(references, extensions, faults, ReadingEffort())
-        types = TypeReader(SchemaReaders(references, schemas, faults), self.selection)
+        types = TypeReader(SchemaReaders(references, schemas, faults), self.selection, known: ahead.map { ahead in { ahead.targets } })
         types.ahead = ahead
         let preferred = Self.preferredMedia(of: references.root, extensions, faults)
         media = MediaReader(references, schemas, types, faults, preferred: preferred)

@@ -12,7 +12,7 @@ struct UnreadParts {
 
     /// - Parameter unused: The names of the types that were read although nothing refers to them.
     func report(unused: Set<String>) {
-        let reached = references.targetPlaces
+        let reached = references.targetPlaces.union(types.reach.targets.places)
         let schemas = references.declaredSchemas.map(\.value.span).filter { place in
             types.declarations.name(at: place).map(unused.contains) ?? !reached.contains(place)
         }

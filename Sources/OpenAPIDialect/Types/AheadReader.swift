@@ -17,7 +17,11 @@ struct AheadReader {
     private let unused: TypeReader
     private var types: TypeReader
 
-    init(_ root: YAMLNode, in directory: [String], version: OpenAPIVersion, _ selection: OperationSelection) {
+    /// - Parameter known: Returns what another reader finds to be referred to.
+    init(
+        _ root: YAMLNode, in directory: [String], version: OpenAPIVersion, _ selection: OperationSelection,
+        known: (() -> SchemaReach.Targets?)?
+    ) {
         self.root = root
         self.selection = selection
         references = DocumentReferences(
@@ -25,13 +29,19 @@ struct AheadReader {
         components = references.declaredSchemas
         indices = Dictionary(components.enumerated().map { ($1.value.span, $0) }, uniquingKeysWith: { first, _ in first })
         let schemas = SchemaReader(references, ExtensionReader(faults), faults, ReadingEffort())
-        unused = TypeReader(SchemaReaders(references, schemas, faults), selection)
+        unused = TypeReader(SchemaReaders(references, schemas, faults), selection, known: known)
         types = TypeReader(renewing: unused)
     }
 
     /// Whether each component has a name of its own, none of them is in another file, and the result is still wanted.
     private var isPossible: Bool {
         indices.count == components.count && !references.hasFiles && !Cancellation.isRequested
+    }
+
+    /// What operations and received messages refer to; `nil` if that depends on other files.
+    var targets: SchemaReach.Targets? {
+        let targets = unused.reach.targets
+        return isPossible ? targets : nil
     }
 
     /// The types of the in-place schemas of bodies and responses.

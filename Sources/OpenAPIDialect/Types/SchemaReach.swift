@@ -8,16 +8,19 @@ final class SchemaReach {
     private let references: DocumentReferences
     private let hierarchies: DiscriminatorHierarchies
     private let selection: OperationSelection
-    /// The spans of the schemas that are referred to, directly or indirectly; computed on first use.
-    private lazy var found = findTargets()
+    private let known: (() -> Targets?)?
+    /// What is referred to, directly or indirectly; looked for on first use.
+    private(set) lazy var targets = known?() ?? findTargets()
+    /// The components with the content of bodies and results of several operations, by the spans of the inline schemas in it.
+    private lazy var contents = findContents()
 
-    private struct Targets {
-        /// Those that bodies and parameters refer to.
+    struct Targets: Sendable {
+        /// The spans of the schemas that bodies and parameters refer to.
         var ofRequests: Set<SourceSpan> = []
-        /// Those that responses and received messages refer to.
+        /// The spans of the schemas that responses and received messages refer to.
         var ofResponses: Set<SourceSpan> = []
-        /// The components with the content of bodies and results of several operations, by the spans of the inline schemas in it.
-        var contents: [SourceSpan: Located<String>] = [:]
+        /// The spans of the targets of all references.
+        var places: Set<SourceSpan> = []
     }
 
     /// The references to components with the contents of bodies and results.
@@ -33,63 +36,78 @@ final class SchemaReach {
         var repeated: [Located<String>] { counts.values.filter { $0.count > 1 }.map(\.reference) }
     }
 
-    init(_ references: DocumentReferences, _ hierarchies: DiscriminatorHierarchies, _ selection: OperationSelection) {
+    /// - Parameter known: Returns what another reader finds in the same document, which refers to no other files.
+    init(
+        _ references: DocumentReferences, _ hierarchies: DiscriminatorHierarchies, _ selection: OperationSelection,
+        known: (() -> Targets?)?
+    ) {
         self.references = references
         self.hierarchies = hierarchies
         self.selection = selection
+        self.known = known
     }
 
     /// Whether any operation or received message refers to the schema with a span. If there are none, every schema is wanted.
     func reaches(_ place: SourceSpan) -> Bool {
-        found.ofRequests.contains(place) || found.ofResponses.contains(place) || found.ofRequests.isEmpty && found.ofResponses.isEmpty
+        targets.ofRequests.contains(place) || targets.ofResponses.contains(place)
+            || targets.ofRequests.isEmpty && targets.ofResponses.isEmpty
     }
 
     /// The direction of the schema with a span.
     func direction(of place: SourceSpan) -> SchemaContext.Direction {
-        guard found.ofRequests.contains(place) else { return .response }
-        return found.ofResponses.contains(place) ? .both : .request
+        guard targets.ofRequests.contains(place) else { return .response }
+        return targets.ofResponses.contains(place) ? .both : .request
     }
 
     /// The component of `requestBodies` or `responses` with an inline schema, if several operations have it as their body or result.
-    func sharedContent(at place: SourceSpan) -> Located<String>? { found.contents[place] }
+    func sharedContent(at place: SourceSpan) -> Located<String>? { contents[place] }
 
-    private func findTargets() -> Targets {
-        var uses = ContentUses()
-        var (sent, received): ([YAMLNode], [YAMLNode]) = ([], [])
+    /// Calls `visit` for the parameters of each path and for each part of its operations.
+    ///
+    /// Many paths can refer to one item. Whether its contents have one use or several is known after two.
+    private func forEachPart(_ visit: (YAMLMapping.Entry) -> Void) {
         var visits: [SourceSpan: Int] = [:]
-        for hooks in ["webhooks", "x-webhooks"] { if let node = references.root.mapping?[hooks] { received.append(node) } }
         for path in references.root.mapping?["paths"]?.mapping?.entries ?? [] {
             let item = path.value.reference.flatMap { references.find($0)?.node } ?? path.value
             for entry in item.mapping?.entries ?? [] {
-                if entry.key.value == "parameters", visits[entry.value.span] == nil {
-                    visits[entry.value.span] = 1
-                    sent.append(entry.value)
-                }
-                guard selection.isSelected(entry, of: path.key.value), let operation = entry.value.mapping else { continue }
-                // Many paths can refer to one item. Whether its contents have one use or several is known after two.
-                let count = visits[entry.value.span, default: 0]
-                guard count < 2 else { continue }
-                visits[entry.value.span] = count + 1
-                collect(from: operation, &uses, &sent, &received)
+                let operation = selection.isSelected(entry, of: path.key.value) ? entry.value.mapping : nil
+                guard operation != nil || entry.key.value == "parameters", visits[entry.value.span, default: 0] < 2 else { continue }
+                visits[entry.value.span, default: 0] += 1
+                if let operation { operation.entries.forEach(visit) } else { visit(entry) }
             }
         }
-        return Targets(ofRequests: targets(of: sent), ofResponses: targets(of: received), contents: contents(of: uses))
     }
 
-    private func collect(
-        from operation: YAMLMapping, _ uses: inout ContentUses, _ sent: inout [YAMLNode], _ received: inout [YAMLNode]
-    ) {
-        for entry in operation.entries {
+    private func findContents() -> [SourceSpan: Located<String>] {
+        // Other files are read in the order in which the targets are found.
+        if known == nil { _ = targets }
+        var uses = ContentUses()
+        forEachPart { entry in
+            switch entry.key.value {
+            case "requestBody": uses.add(entry.value)
+            case "responses":
+                for response in entry.value.mapping?.entries ?? [] where StatusMatch(text: response.key.value)?.isSuccess == true {
+                    uses.add(response.value)
+                }
+            default: break
+            }
+        }
+        var contents: [SourceSpan: Located<String>] = [:]
+        for reference in uses.repeated {
+            guard let target = references.find(reference) else { continue }
+            for schema in target.node.contentSchemas where schema.reference == nil { contents[schema.span] = target.name }
+        }
+        return contents
+    }
+
+    private func findTargets() -> Targets {
+        var (sent, received): ([YAMLNode], [YAMLNode]) = ([], [])
+        for hooks in ["webhooks", "x-webhooks"] { if let node = references.root.mapping?[hooks] { received.append(node) } }
+        forEachPart { entry in
             let parts = entry.value.mapping?.entries ?? []
             switch entry.key.value {
-            case "parameters": sent.append(entry.value)
-            case "requestBody":
-                uses.add(entry.value)
-                sent.append(entry.value)
-            case "responses":
-                for response in parts where StatusMatch(text: response.key.value)?.isSuccess == true { uses.add(response.value) }
-                received.append(entry.value)
-            case "callbacks": received.append(entry.value)
+            case "parameters", "requestBody": sent.append(entry.value)
+            case "responses", "callbacks": received.append(entry.value)
             case ExtensionKeys.openAPI("messages"):
                 // The messages to the server on a WebSocket, and those from it.
                 for messages in parts {
@@ -101,27 +119,25 @@ final class SchemaReach {
             default: break
             }
         }
-    }
-
-    private func contents(of uses: ContentUses) -> [SourceSpan: Located<String>] {
-        var contents: [SourceSpan: Located<String>] = [:]
-        for reference in uses.repeated {
-            guard let target = references.find(reference) else { continue }
-            for schema in target.node.contentSchemas where schema.reference == nil { contents[schema.span] = target.name }
-        }
-        return contents
+        var targets = Targets()
+        targets.ofRequests = found(from: sent, &targets.places)
+        targets.ofResponses = found(from: received, &targets.places)
+        return targets
     }
 
     /// The spans of all schemas and other parts that nodes refer to.
-    private func targets(of nodes: [YAMLNode]) -> Set<SourceSpan> {
+    private func found(from nodes: [YAMLNode], _ places: inout Set<SourceSpan>) -> Set<SourceSpan> {
         var found: Set<SourceSpan> = []
         var expanded: Set<SourceSpan> = []
         YAMLNode.walk(nodes) { _, mapping, pending in
             for entry in mapping.entries {
                 if entry.value.isScalar {
-                    guard ["$ref", "$dynamicRef"].contains(entry.key.value), let text = entry.value.text,
-                        let target = references.find(text), found.insert(target.node.span).inserted
+                    // Most keys are others.
+                    guard entry.key.value.utf8.first == UInt8(ascii: "$"), ["$ref", "$dynamicRef"].contains(entry.key.value),
+                        let text = entry.value.text, let target = references.find(text)
                     else { continue }
+                    places.insert(target.node.span)
+                    guard found.insert(target.node.span).inserted else { continue }
                     pending.append(target.node)
                     for schema in target.node.contentSchemas { found.insert(schema.span) }
                     pending += subschemas(ofBase: target.node, beside: &expanded).filter { found.insert($0.span).inserted }

@@ -31,27 +31,29 @@ final class SchemasAhead {
     private let root: YAMLNode
     private let shares: ReadingShares
     private let types = ThreadPromise<[InPlaceSchema: Read<DraftType>]>()
+    private let found = ThreadPromise<SchemaReach.Targets?>()
     private let declarations = ThreadPromise<[Int: Read<DraftDeclaration>]>()
     private let thread: WorkerThread
-    private let reader: (YAMLNode) -> AheadReader
+    private let reader: (YAMLNode, (() -> SchemaReach.Targets?)?) -> AheadReader
     private lazy var allDeclarations = ownDeclarations.merging(declarations.value()) { own, _ in own }
 
-    /// Starts the thread. `nil` if the document is small, if no thread can be started, or if the document has extensions of this tool,
-    /// because the first thread records which of them were read.
+    /// Starts the thread. `nil` if the document is small, if no thread can be started, if the document has extensions of this tool, because
+    /// the first thread records which of them were read, or if it refers to other files, which are named in the order of reading.
     init?(_ root: YAMLNode, in directory: [String], version: OpenAPIVersion, _ selection: OperationSelection) {
-        guard root.span.file.utf8.count > YAMLLimits.standard.oneThread, !root.mayContainString(withPrefix: ExtensionKeys.prefix) else {
-            return nil
-        }
+        guard root.span.file.utf8.count > YAMLLimits.standard.oneThread, !root.mayContainString(withPrefix: ExtensionKeys.prefix),
+            !["$ref", "$dynamicRef"].contains(where: { root.mayHaveString(ofKey: $0, withoutPrefix: "#") })
+        else { return nil }
         self.root = root
         shares = ReadingShares(of: root)
-        let (types, declarations, shares) = (self.types, self.declarations, self.shares)
+        let (types, found, declarations, shares) = (self.types, self.found, self.declarations, self.shares)
         let cancellation = Cancellation.current ?? Cancellation()
-        let reader = { @Sendable root in AheadReader(root, in: directory, version: version, selection) }
+        let reader = { @Sendable root, known in AheadReader(root, in: directory, version: version, selection, known: known) }
         self.reader = reader
         let thread = WorkerThread(stackSize: WorkerThread.largeStack) {
             cancellation.guarding {
-                var reader = reader(root.inOwnStorage)
+                var reader = reader(root.inOwnStorage, nil)
                 types.deliver(reader.types(in: shares))
+                found.deliver(reader.targets)
                 declarations.deliver(reader.declarations { !shares.leaves(component: $0) })
             }
         }
@@ -62,6 +64,9 @@ final class SchemasAhead {
     deinit {
         thread.join()
     }
+
+    /// What operations and received messages refer to; `nil` if that depends on other files.
+    var targets: SchemaReach.Targets? { found.value() }
 
     func type(of node: YAMLNode, in context: SchemaContext) -> Read<DraftType>? {
         guard shares.readsAhead(path: node.span), let index = node.index(in: root) else { return nil }
@@ -75,7 +80,7 @@ final class SchemasAhead {
     /// What the first thread reads of the declarations.
     private var ownDeclarations: [Int: Read<DraftDeclaration>] {
         guard shares.leavesComponents else { return [:] }
-        var reader = reader(root)
+        var reader = reader(root) { [found] in found.value() }
         return reader.declarations(where: shares.leaves(component:))
     }
 }

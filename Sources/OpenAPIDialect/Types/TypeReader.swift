@@ -26,10 +26,11 @@ final class TypeReader: SchemaReading {
     /// All components in their order.
     private(set) lazy var components = references.declaredSchemas.map { Reference.Target(node: $0.value, name: $0.key) }
 
-    init(_ readers: SchemaReaders, _ selection: OperationSelection) {
+    /// - Parameter known: Returns what another reader finds to be referred to in the same document, which refers to no other files.
+    init(_ readers: SchemaReaders, _ selection: OperationSelection, known: (() -> SchemaReach.Targets?)?) {
         self.readers = readers
         hierarchies = DiscriminatorHierarchies(readers.references, readers.discriminators, readers.schemas.effort)
-        reach = SchemaReach(readers.references, hierarchies, selection)
+        reach = SchemaReach(readers.references, hierarchies, selection, known: known)
         declarations = DeclarationTable(readers.references.declaredSchemas, LentNames(readers.references, reach))
         unions = UnionReader(readers)
     }
