@@ -23,11 +23,7 @@ package struct CallSamples: Sendable {
 
         /// The body for the content that the emitted client sends.
         func body<Type, Form>(for content: BodyContent<Type, Form>) -> LiteralValue? {
-            bodies.first { body in
-                let essence = MediaTypeSyntax.essence(body.mediaType)
-                if case .json = content { return MediaTypeSyntax.isJSON(essence) || essence == "*/*" }
-                return content.isMultipart ? essence.hasPrefix("multipart/") : essence == content.kind.mediaType
-            }?.value
+            bodies.first { content.canBe($0.mediaType) }?.value
         }
 
         /// The XML document of a body with the media type; `nil` if it has another one.

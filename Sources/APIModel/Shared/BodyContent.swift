@@ -49,11 +49,16 @@ extension BodyContent {
         }
     }
 
-    /// The type of a body with one value, or of messages; `nil` for others.
+    /// The type of the value, or of each message; `nil` for others.
     package var type: Type? {
+        if case .messages(let type) = self { type } else { value }
+    }
+
+    /// The type of a body that is one value; `nil` for others.
+    package var value: Type? {
         switch self {
-        case .json(let type), .formObject(let type), .messages(let type): type
-        case .form, .multipart, .text, .binary: nil
+        case .json(let type), .formObject(let type): type
+        case .form, .multipart, .text, .binary, .messages: nil
         }
     }
 
@@ -62,6 +67,16 @@ extension BodyContent {
         switch self {
         case .form(let form), .multipart(let form): form
         case .json, .formObject, .text, .binary, .messages: nil
+        }
+    }
+
+    /// Whether it can be sent as a media type.
+    package func canBe(_ mediaType: String) -> Bool {
+        let essence = MediaTypeSyntax.essence(mediaType)
+        return switch self {
+        case .json: MediaTypeSyntax.isJSON(essence) || essence == "*/*"
+        case .multipart: essence.hasPrefix("multipart/")
+        case .form, .formObject, .text, .binary, .messages: essence == kind.mediaType
         }
     }
 

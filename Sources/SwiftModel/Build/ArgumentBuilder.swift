@@ -32,13 +32,6 @@ struct ArgumentBuilder {
         of operation: Operation, _ flattened: FlattenedBody?, names: OperationNames
     ) -> [CallArgument] {
         guard let body = operation.body else { return [] }
-        func whole(_ type: SwiftType) -> [CallArgument] {
-            [
-                CallArgument(
-                    source: .body, name: names.body, isLabeled: false, type: body.isRequired ? type : type.optional,
-                    defaultValue: body.isRequired ? nil : .absence, documentation: body.documentation)
-            ]
-        }
         if let object = flattened {
             return zip(object.fields, names.bodyMembers).map { field, name in
                 let property = PropertyRenderer(
@@ -49,16 +42,16 @@ struct ArgumentBuilder {
                     defaultValue: defaultValue(of: property), documentation: property.field.documentation)
             }
         }
-        switch body.content {
-        case .json(let use), .formObject(let use): return whole(context.types.render(use))
-        case .text: return whole(SwiftType("String"))
-        case .binary: return whole(SwiftType(RuntimeNames.uploadFile))
-        case .messages: return []
-        case .form, .multipart:
-            return operation.formArguments.map { index, field in
-                argument(
-                    .bodyField(index), names.bodyFields[index], field.type, field.presence, field.documentation)
-            }
+        if let type = BodyRenderer(body: body, context: context).type {
+            return [
+                CallArgument(
+                    source: .body, name: names.body, isLabeled: false, type: body.isRequired ? type : type.optional,
+                    defaultValue: body.isRequired ? nil : .absence, documentation: body.documentation)
+            ]
+        }
+        return operation.formArguments.map { index, field in
+            argument(
+                .bodyField(index), names.bodyFields[index], field.type, field.presence, field.documentation)
         }
     }
 

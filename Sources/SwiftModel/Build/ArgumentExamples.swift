@@ -13,18 +13,16 @@ struct ArgumentExamples {
 
     /// `nil` for what has no example, such as a file.
     func value(of argument: CallArgument, in call: RenderedCall) -> SwiftExpression? {
-        let body = call.operation.body?.content
         switch argument.source {
         case .parameter(let index, _):
             return value(of: call.operation.parameters[index].type)
         case .bodyField(let index):
-            return body?.form.flatMap { $0[index].kind == .file ? nil : value(of: $0[index].type) }
+            return call.operation.body?.content.form.flatMap { $0[index].kind == .file ? nil : value(of: $0[index].type) }
         case .bodyMember(let index):
             guard let field = call.flattened?.shape.fields[index], field.zone == nil else { return nil }
             return field.presence == .nullable ? .text("nil") : value(of: field.type)
         case .body:
-            if case .text? = body { return .text(SwiftLiteral.string("text").text) }
-            return body?.type.flatMap { value(of: $0) }
+            return call.operation.body.flatMap { BodyRenderer(body: $0, context: call.context).example { value(of: $0) } }
         case .idempotencyKey, .group:
             return nil
         }

@@ -3,7 +3,7 @@ import SourceDiagnostics
 
 /// The arguments of calls that a server accepts, as Swift expressions.
 struct ArgumentSamples {
-    private static let data = SwiftExpression.text(".data(Data(\"text\".utf8))")
+    static let data = SwiftExpression.text(".data(Data(\"text\".utf8))")
     private static let file = SwiftExpression.call(RuntimeNames.uploadFile, data, .text("filename: \"file.txt\""))
 
     let context: RenderingContext
@@ -29,7 +29,6 @@ struct ArgumentSamples {
     }
 
     private func sampled(_ argument: CallArgument) -> SwiftExpression? {
-        let content = call.operation.body?.content
         switch argument.source {
         case .parameter(let index, _):
             let parameter = call.operation.parameters[index]
@@ -37,22 +36,14 @@ struct ArgumentSamples {
             guard let value = sample.parameters[key], value != .null else { return nil }
             return context.values.expression(value, as: parameter.type)
         case .bodyField(let index):
-            guard let content, let field = content.form?[index] else { return nil }
+            guard let field = call.operation.body?.content.form?[index] else { return nil }
             if field.kind == .file { return file(of: field) }
             return member(field.key).flatMap { context.values.expression($0, as: field.type) }
         case .bodyMember(let index):
             guard let field = call.flattened?.shape.fields[index] else { return nil }
             return member(field.key).flatMap { context.values.argument($0, for: field, field.type) }
         case .body:
-            switch content {
-            // Without a name, it has the media type of the request.
-            case .binary?: return .call(RuntimeNames.uploadFile, Self.data)
-            case .text?: return .text(SwiftLiteral.string(sample.document(call.operation.body?.mediaType) ?? "text").text)
-            default:
-                return content.flatMap { content in
-                    content.type.flatMap { type in sample.body(for: content).flatMap { context.values.expression($0, as: type) } }
-                }
-            }
+            return call.operation.body.flatMap { BodyRenderer(body: $0, context: context).sample(sample) }
         case .idempotencyKey, .group:
             return nil
         }

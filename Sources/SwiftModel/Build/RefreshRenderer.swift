@@ -58,7 +58,7 @@ struct RefreshRenderer {
 
     /// The body as an initializer call with only the refresh token.
     private func body(of call: RenderedCall, key: String) -> String {
-        guard let use = call.operation.body?.content.type, case .declared(let id, _) = use,
+        guard let use = call.operation.body?.content.value, case .declared(let id, _) = use,
             case .object(let shape) = context.api.declaration(id).shape,
             let index = shape.fields.firstIndex(where: { $0.key == key })
         else { return "token.refresh" }

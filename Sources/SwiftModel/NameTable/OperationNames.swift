@@ -68,19 +68,11 @@ package struct OperationNames: Sendable {
         parameters = Array(names.prefix(operation.parameters.count))
         bodyFields = Array(names.dropFirst(operation.parameters.count).prefix(fields.count))
         bodyMembers = Array(names.suffix(members.count))
-        body = arguments.claim(words: [Self.bodyWord(operation.body)])
+        body = arguments.claim(words: [operation.body?.argumentWord ?? "body"])
         idempotencyKey = arguments.claim(words: ["idempotency", "key"])
         destination = arguments.claim(words: ["destination"])
         group = arguments.claim(words: ["parameters"])
         groupType = ParameterGroup.isNeeded(for: operation, in: api) ? nested.claim(words: [base, "Parameters"]) : nil
-    }
-
-    private static func bodyWord(_ body: Body?) -> String {
-        switch body?.content {
-        case .text: "text"
-        case .binary: "file"
-        default: "body"
-        }
     }
 }
 

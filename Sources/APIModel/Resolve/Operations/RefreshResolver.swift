@@ -105,7 +105,7 @@ struct RefreshResolver {
                     Argument(key: $0.key, name: $0.name.text, isNeeded: $0.presence == .required, input: .bodyField(key: $0.key))
                 }
             } else {
-                guard let type = body.type, let object = types.object(types.splitNullable(type).type) else { return nil }
+                guard let type = body.value, let object = types.object(types.splitNullable(type).type) else { return nil }
                 arguments += object.shape.fields.map { field in
                     let isNeeded = field.presence.isInEveryObject && field.presence.constant == nil
                     return Argument(key: field.key, name: field.name.text, isNeeded: isNeeded, input: .bodyField(key: field.key))

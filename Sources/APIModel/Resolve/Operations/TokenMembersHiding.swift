@@ -34,7 +34,7 @@ struct TokenMembersHiding {
         }
         for refresh in refreshes {
             guard case .bodyField(let key) = refresh.input,
-                let body = services[refresh.operation.service].operations[refresh.operation.operation].body?.content.type,
+                let body = services[refresh.operation.service].operations[refresh.operation.operation].body?.content.value,
                 let owner = types.object(types.splitNullable(body).type)
             else { continue }
             types.hide(owner.id) { fields in fields.firstIndex { $0.key == key } }
