@@ -42,6 +42,9 @@ struct ExplanationTests {
                 #expect(told.lines(of: "Parameters").count == operation.parameters.count, "\(told.text)")
                 #expect(!told.lines(of: "Results").isEmpty && !told.lines(of: "Left out or changed").isEmpty, "\(told.text)")
                 #expect((operation.body == nil) == told.lines(of: "Body").isEmpty, "\(told.text)")
+                if operation.body?.content.kind.key != nil, !spec.isOpenAPI {
+                    #expect(told.lines(of: "Body").first?.contains(".yaml:") == true, "\(told.text)")
+                }
             }
         }
         for type in spec.api.types where type.module == nil {

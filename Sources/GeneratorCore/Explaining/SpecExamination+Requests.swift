@@ -33,7 +33,7 @@ extension SpecExamination {
     /// The node of the body. In Swagger 2.0, a body is a parameter, and a form is several parameters.
     private func bodyNode(of operation: APIModel.Operation) -> YAMLNode? {
         guard let part = part(at: operation.name.span) else { return nil }
-        guard isOpenAPI else { return part.node.mapping?["body"] }
+        guard isOpenAPI else { return BodyKey.allCases.lazy.compactMap { part.node.mapping?[$0.rawValue] }.first }
         if let body = part.node.mapping?["requestBody"] { return body }
         let owners = [part.node] + part.ancestors.suffix(1)
         return owners.flatMap { $0.mapping?["parameters"]?.sequence.map(Array.init) ?? [] }.first { parameter in
