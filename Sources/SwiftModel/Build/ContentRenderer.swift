@@ -33,7 +33,7 @@ struct ContentRenderer {
     var isStarted: Bool {
         switch content {
         case .stream, .rawEvents, .messages, .rawMessages: true
-        default: false
+        case .none, .json, .text, .data, .file, .bytes, .problem: false
         }
     }
 
@@ -112,8 +112,8 @@ struct ContentRenderer {
         switch content {
         case .none: .none
         case .text: .text
-        case .data: .bytes
-        default: .value
+        case .data, .file, .rawEvents, .bytes, .rawMessages: .bytes
+        case .json, .stream, .messages, .problem: .value
         }
     }
 
