@@ -164,6 +164,13 @@ struct OperationTests {
         #expect(read.draft?.services.first?.operations.map(\.name.value) == names.split(separator: " ").map(String.init))
     }
 
+    /// Connexion finds functions by their modules.
+    @Test func dropsTheModuleOfAllNames() throws {
+        let names = ["suggest", "learn", "list_items", "show_item", "list_words", "show_word", "train", "evaluate"]
+        let read = try OpenAPIRead(paths: Self.paths(names.map { "shop.rest.\($0)" }))
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == names)
+    }
+
     /// Stoplight and ASP.NET make IDs of paths, with the names of parameters or their last words.
     @Test(arguments: [
         ("/api/v1/users", "GetApiV1Users", "get users"), ("/api/v1/users/{userId}", "GetApiV1UsersId", "get users by userId"),
@@ -282,6 +289,25 @@ struct OperationTests {
               /person: { get: { operationId: PersonListPeople, tags: [all], responses: {} } }
             """)
         #expect(read.draft?.services.first?.operations.map(\.name.value) == names)
+    }
+
+    /// Litestar omits what the path before a segment contains. Of functions with one name, all but the first have their route.
+    @Test func dropsPathsThatRepeatTheirWords() throws {
+        let read = try read(
+            """
+              /notes/by-name/{name}:
+                parameters: [{ name: name, in: path, required: true, schema: { type: string } }]
+                get: { operationId: NotesByNameFindNote, tags: [all], responses: {} }
+              /notes/{note_id}/versions/{version}:
+                parameters:
+                  - { name: note_id, in: path, required: true, schema: { type: string } }
+                  - { name: version, in: path, required: true, schema: { type: string } }
+                get: { operationId: NotesNoteIdVersionsFindVersion, tags: [all], responses: {} }
+              /notes: { get: { operationId: NotesListNotes, tags: [all], responses: {} } }
+              /v2/notes: { get: { operationId: V2NotesListNotes, tags: [all], responses: {} } }
+            """)
+        let names = read.draft?.services.first?.operations.map(\.name.value)
+        #expect(names == ["FindNote", "FindVersion", "ListNotes", "ListNotesInV2"])
     }
 
     /// spectree makes IDs of paths, and summaries of names of functions.

@@ -143,9 +143,11 @@ enum OperationName {
     /// The name of a further route of a function, whose name another route in the service has already: `head_status` of another method,
     /// `historyByCount` at `/history/{count}`, `validateInAutomations` at `/automations/validate`; `nil` if the route has no segment that
     /// the first one does not have.
-    static func ofRoute(_ name: String, method: String, path: OpenAPIPath, besides first: (method: String, path: OpenAPIPath)) -> String? {
+    ///
+    /// - Parameter path: The words of the path.
+    static func ofRoute(_ name: String, method: String, path own: [String], besides first: (method: String, path: [String])) -> String? {
         if method != first.method { return "\(method.lowercased())_\(name)" }
-        let (own, others) = (path.words, first.path.words)
+        let others = first.path
         let start = zip(own, others).prefix { $0 == $1 }.count
         let rest = own.dropFirst(start)
         let words = rest.dropLast(zip(rest.reversed(), others.dropFirst(start).reversed()).prefix { $0 == $1 }.count)
@@ -175,11 +177,25 @@ enum OperationName {
             case .parameter(let name): name.value
             }
         }
-        // Nothing precedes the name at `/`.
-        let letters = path.joined().filter { $0.isLetter || $0.isNumber }
+        .joined()
+        guard path.utf8.count <= LongName.longest else { return nil }
+        // Litestar omits what the path before it contains: `{version}` of `/versions/{version}`. Nothing precedes the name at `/`.
+        let title = path.split(separator: "/").map(titleCase).reduce(into: "") { title, segment in
+            if !title.contains(segment) { title += segment }
+        }
+        let letters = title.filter { $0.isLetter || $0.isNumber }
         guard let start = String(name.utf8.prefix(letters.utf8.count)), NameWords.key(start) == NameWords.key(letters) else { return nil }
         let rest = name.dropFirst(start.count)
         return rest.first?.isUppercase == true ? String(rest) : nil
+    }
+
+    /// `By-Name` for `by-name`.
+    private static func titleCase(_ text: Substring) -> String {
+        var isInWord = false
+        return text.reduce(into: "") { title, character in
+            title += isInWord ? character.lowercased() : character.uppercased()
+            isInWord = character.isLetter
+        }
     }
 
     /// The name without the first occurrence of each of the words; the name itself if nothing would remain.

@@ -153,18 +153,19 @@ struct ServicePrefix {
     private static func withoutCommonWords(_ names: [String], _ service: [String], of document: [String]) -> [String] {
         let all = names.map(Name.init)
         guard let first = all.first else { return names }
-        var common = first.words.count
-        if all.count < fewestOperations { common = zip(first.words, document).prefix { $0 == $1 }.count }
+        let ofDocument = zip(first.words, document).prefix { $0 == $1 }.count
+        var common = all.count < fewestOperations ? ofDocument : first.words.count
         for name in all { common = min(common, zip(name.words, first.words).prefix { $0 == $1 }.count) }
         let own = service.count > 1 ? firstRange(of: service, in: first.words[..<common]) : nil
         let end = (0..<common).prefix { own?.contains($0) == true || !OperationVerbs.contains(first.words[$0]) }.count
         let rest = all.map(\.words.count).min() ?? 0
-        // Without `member` of `MemberList` in `Cluster`, it would not be clear what is listed.
+        // Without `member` of `MemberList` in `Cluster`, it would not be clear what is listed. The module `shop.rest` of all names of the
+        // document does not say it.
         func isNeeded(_ last: Int) -> Bool {
             func isNoun(_ word: String) -> Bool { !isGeneral(word) && !service.joined().contains(word) }
             let word = first.words[last]
             guard rest - last < 3, !classes.contains(word) else { return false }
-            return isNoun(word) || isGeneral(word) && first.words[..<last].contains(where: isNoun)
+            return isNoun(word) || last >= ofDocument && isGeneral(word) && first.words[..<last].contains(where: isNoun)
         }
         for count in stride(from: end, to: 0, by: -1) where !isNeeded(count - 1) {
             let short = all.compactMap { $0.dropping(count) }

@@ -91,7 +91,8 @@ struct ServiceTable {
         }
     }
 
-    /// Drops the paths before the names, if all names have them.
+    /// Drops the paths before the names, if all names have them. Of several names that are then equal, the first one is short, and the others
+    /// are those of further routes.
     private mutating func dropPaths() {
         var short: [[String]] = []
         for group in groups {
@@ -100,8 +101,21 @@ struct ServiceTable {
             short.append(names)
         }
         guard short.joined().count >= Self.fewestPaths else { return }
-        for (index, names) in short.enumerated() where Set(names.map(NameWords.key)).count == names.count {
-            for (place, name) in names.enumerated() { groups[index].service.operations[place].name.value = name }
+        for (index, names) in short.enumerated() {
+            let operations = groups[index].service.operations
+            var routes: [String: (method: String, path: [String])] = [:]
+            let wanted = zip(names, operations).map { name, operation in
+                let method = operation.method.value
+                let path = OpenAPIPath.nameSegments(of: operation.path.value.template).map(\.words)
+                guard let first = routes[NameWords.key(name)] else {
+                    routes[NameWords.key(name)] = (method, path)
+                    return name
+                }
+                return OperationName.ofRoute(name, method: method, path: path, besides: first) ?? operation.name.value
+            }
+            for (place, name) in DistinctOperations.chosen(wanted, orElse: operations.map(\.name.value)).enumerated() {
+                groups[index].service.operations[place].name.value = name
+            }
         }
     }
 
@@ -196,7 +210,7 @@ struct ServiceTable {
         let made = OperationName.isUnnamed(id) ? prefix.name(method: operation.method.value, path: path) : nil
         let first = short == full ? nil : groups[index].routes[short]
         let further = first.flatMap {
-            OperationName.ofRoute(short, method: operation.method.value, path: path, besides: ($0.method, $0.path))
+            OperationName.ofRoute(short, method: operation.method.value, path: path.words, besides: ($0.method, $0.path.words))
         }
         if first == nil, groups[index].routes[short] == nil {
             groups[index].routes[short] = (operation.method.value, path, groups[index].service.operations.count)
