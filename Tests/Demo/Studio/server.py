@@ -1,6 +1,8 @@
 """The recording studio of studio.yaml, for the demo. It keeps everything in memory.
 
-server.py PORT CERTIFICATE KEY
+server.py CERTIFICATE KEY
+
+It chooses a port, and prints the URL with it.
 """
 
 import asyncio
@@ -121,8 +123,8 @@ async def live(socket: WebSocket):
 
 
 if __name__ == "__main__":
-    port, certificate, key = sys.argv[1:]
+    certificate, key = sys.argv[1:]
     settings = uvicorn.Config(
-        app, host="127.0.0.1", port=int(port), ssl_certfile=certificate, ssl_keyfile=key, log_level="warning", ws="websockets-sansio"
+        app, host="127.0.0.1", port=0, ssl_certfile=certificate, ssl_keyfile=key, access_log=False, ws="websockets-sansio"
     )
     asyncio.run(uvicorn.Server(settings).serve())
