@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 import TestSupport
 import Testing
 
@@ -54,6 +55,30 @@ struct AnnotationTests {
         for documentation in fields.map(\.documentation) + parameters.map(\.documentation) {
             #expect(documentation.text?.contains("\n\nDefault: ") == !isSaid)
         }
+    }
+
+    /// Since OpenAPI 3.1, the keys next to a reference count.
+    @Test(arguments: [("3.1.0", [true, true, true]), ("3.0.3", [false, false, false])])
+    func examplesNextToReferencesCount(_ version: String, _ count: [Bool]) throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { type: object, properties: { a: { $ref: "#/components/schemas/U", example: one }, b: { $ref: "#/components/schemas/V", examples: [two] } } }
+                U: { type: string, example: own }
+                V: { $ref: "#/components/schemas/U", example: alias }
+                """, version: version)
+        guard case .object(let fields, _)? = read.draft?.declaration("T")?.shape else { return #expect(Bool(false), "no object") }
+        #expect(fields.map { $0.example != nil } + [read.draft?.declaration("V")?.example != nil] == count)
+        #expect(read.draft?.declaration("U")?.example?.value == .string("own"))
+    }
+
+    /// FastAPI writes a parameter with an enumeration and a default so.
+    @Test func parametersSayWhatIsNextToTheirReferences() throws {
+        let read = try OpenAPIRead(
+            paths: """
+                /t: { get: { parameters: [{ name: a, in: query, schema: { $ref: "#/components/schemas/T", default: asc, description: The order. } }], responses: {} } }
+                """, rest: "components: { schemas: { T: { type: string, enum: [asc, desc], description: Of the type. } } }")
+        let parameter = try #require(read.draft?.services.first?.operations.first?.parameters.first)
+        #expect(parameter.documentation.text == "The order.\n\nDefault: `\"asc\"`.")
     }
 
     @Test(arguments: [

@@ -57,7 +57,7 @@ struct ParameterReader: ContentReading {
         }
         var notes: [String] = []
         if let text = mapping["description"]?.prose { notes.append(text) }
-        if let schema, schema.reference == nil {
+        if let schema {
             if notes.isEmpty, let text = schema.text { notes.append(text) }
             if let sentence = schema.constraints.sentence { notes.append(sentence) }
             // The server supplies the default, so it is not sent. A part of the path is always sent, so that its default is an example.

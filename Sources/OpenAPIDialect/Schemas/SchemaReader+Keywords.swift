@@ -29,8 +29,10 @@ extension SchemaReader {
         if schema.allowsNull, !schema.types.isEmpty, let value = mapping["const"], value.isNull, !mapping.allowsNullByType {
             faults.report(.valueOfOtherType(value, schema.types, "null is accepted too"))
         }
-        guard let reference = schema.reference, schema.hasStructure else { return consume schema }
+        guard let reference = schema.reference else { return consume schema }
         // Before 3.1, keys next to a reference are ignored. A `type` there only repeats that of the target.
+        if !version.hasJSONSchema { schema.example = nil }
+        guard schema.hasStructure else { return consume schema }
         if schema.hasOnlyType { return schema.withoutStructure }
         if !version.hasJSONSchema {
             faults.report(.besideReference(reference))

@@ -182,7 +182,7 @@ extension TypeReader {
             }
         }
         field.documentation = described.documentation(notes: notes, isField: true)
-        field.example = own.reference == nil ? described.example.flatMap { faults.literal($0) } : nil
+        field.example = described.example.flatMap { faults.literal($0) }
         return field
     }
 

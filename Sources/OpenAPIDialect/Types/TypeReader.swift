@@ -181,6 +181,7 @@ final class TypeReader: SchemaReading {
         if let reference = schema.reference, !schema.hasStructure {
             let type = referred(reference, orNull: false, in: context).withoutNull
             declaration.documentation = schema.documentation()
+            declaration.example = schema.example.flatMap { faults.literal($0) }
             declaration.shape = .alias(type)
             return declaration
         }
