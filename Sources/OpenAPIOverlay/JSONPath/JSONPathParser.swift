@@ -124,7 +124,7 @@ struct JSONPathParser {
         guard place > start else { return nil }
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
         let hasZero = place > digits + 1 && bytes[digits] == UInt8(ascii: "0") || text == "-0"
-        guard place > digits, !hasZero, let value = Int(text), abs(value) < 1 << 53 else {
+        guard place > digits, !hasZero, let value = Int(text), value.magnitude < 1 << 53 else {
             throw JSONPathFault(
                 message: "'\(text)' is not an index", range: start..<place, help: "write a whole number without leading zeros")
         }

@@ -261,7 +261,7 @@ private enum WholeNumber {
         let parts = text.split(whereSeparator: { $0 == "e" || $0 == "E" })
         let mantissa = (parts.first ?? "").split(separator: ".", maxSplits: 1)
         guard parts.count <= 2, text.utf8.count <= 400, let whole = mantissa.first, let exponent = parts.count == 2 ? Int(parts[1]) : 0,
-            abs(exponent) <= 400
+            exponent.magnitude <= 400
         else { return nil }
         let fraction = mantissa.count == 2 ? mantissa[1] : ""
         let digits = whole.drop { $0 == "-" || $0 == "+" } + fraction

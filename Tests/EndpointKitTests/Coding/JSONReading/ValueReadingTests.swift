@@ -68,6 +68,11 @@ struct ValueReadingTests {
         SameAsFoundation.expectValue([JSONValue].self, "[\(text)]")
     }
 
+    @Test(arguments: ["1e-9223372036854775808", "1e9223372036854775807", "1e-99999999999999999999"])
+    func integersHaveNoImpossibleExponents(_ text: String) {
+        #expect(Int(wholeNumber: text) == nil)
+    }
+
     @Test(arguments: ["0e1", "-0E+2", "0.0e-3"])
     func zeroCanHaveAnExponent(_ text: String) throws {
         #expect(try FastJSONDecoder().decode([Double].self, from: Data("[\(text)]".utf8)) == [0])
