@@ -85,13 +85,14 @@ final class ClientCache: Sendable {
         cache.remove(variant: response.variant, for: key)
     }
 
-    /// Invalidates the cached responses for the URL after a change, and for URLs of the same origin that the response names (RFC 9111,
-    /// 4.4).
+    /// Invalidates the cached responses for the URL after a change, for that to which the request was redirected, and for URLs of its origin
+    /// that the response names (RFC 9111, 4.4).
     func invalidate(_ request: HTTPRequest, after response: HTTPResponseHead) {
-        var urls = [request.url]
+        let target = response.url ?? request.url
+        var urls: Set = [request.url, target]
         for name in ["Location", "Content-Location"] {
-            guard let text = response.headers[name], let url = URL(reference: text, relativeTo: request.url) else { continue }
-            if HTTPOrigin(url) == HTTPOrigin(request.url) { urls.append(url) }
+            guard let text = response.headers[name], let url = URL(reference: text, relativeTo: target) else { continue }
+            if HTTPOrigin(url) == HTTPOrigin(target) { urls.insert(url) }
         }
         for url in urls {
             var target = request

@@ -5,8 +5,8 @@ extension HTTPRequest {
     var mayBeAnsweredFromCache: Bool {
         guard method == .get, body.isEmpty else { return false }
         if let signing, signing.signer.cacheIdentity == nil { return false }
-        return !["Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range"]
-            .contains { headers.contains($0) }
+        guard !headers.contains("Range"), !headers.contains("If-Range") else { return false }
+        return !RequestPrecondition.headerNames.contains { headers.contains($0) }
     }
 
     /// The conditional request that revalidates `stored`; `nil` if it has no validator (RFC 9111, 4.3.1).
@@ -17,7 +17,16 @@ extension HTTPRequest {
         var request = self
         request.headers["If-None-Match"] = tag
         request.headers["If-Modified-Since"] = date
+        request.isRevalidation = true
         return request
+    }
+
+    /// Removes the validators of a stored response: another resource can have the same ones (RFC 9110, 15.4).
+    mutating func removeCacheValidators() {
+        guard isRevalidation else { return }
+        isRevalidation = false
+        headers["If-None-Match"] = nil
+        headers["If-Modified-Since"] = nil
     }
 }
 

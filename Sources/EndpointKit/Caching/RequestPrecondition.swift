@@ -16,6 +16,9 @@ public struct RequestPrecondition: Sendable, Hashable {
 
     private let kind: Kind
 
+    /// The headers with preconditions, of which a range is none (RFC 9110, 13.1).
+    static let headerNames = ["If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since"]
+
     /// The resource still has this version (`If-Match`). A weak tag never matches.
     public static func matches(_ tag: EntityTag) -> RequestPrecondition { RequestPrecondition(kind: .matches(tag)) }
     /// The resource exists (`If-Match: *`).

@@ -77,6 +77,12 @@ public struct HTTPRequest: Sendable {
         _modify { yield &values.value.isCachedByClient }
     }
 
+    /// Whether its conditions are the validators of a stored response.
+    var isRevalidation: Bool {
+        get { values.value.isRevalidation }
+        _modify { yield &values.value.isRevalidation }
+    }
+
     /// Which of the waiting requests is sent first.
     var priority: RequestPriority {
         get { values.value.priority }
@@ -138,6 +144,7 @@ public struct HTTPRequest: Sendable {
         var onMetrics: (@Sendable (TransportMetrics) -> Void)?
         var session: String?
         var isCachedByClient = false
+        var isRevalidation = false
         var priority = RequestPriority.normal
         var isSentOnce = false
         var idempotencyHeader: String?

@@ -26,6 +26,7 @@ struct RedirectChain {
         let target = try resolve(location, from: request.url)
         var next = request
         next.url = target
+        next.removeCacheValidators()
         try changeMethod(of: &next, for: response.status)
         guard HTTPOrigin(target) != HTTPOrigin(request.url) else {
             request.renewCredential?(&next)
@@ -67,17 +68,20 @@ struct RedirectChain {
             request.method = .get
             request.body = .none
             let key = request.idempotencyHeader
-            request.headers = HTTPFields(request.headers.filter { !Self.describesBody($0.name, idempotencyHeader: key) })
+            request.headers = HTTPFields(request.headers.filter { !Self.isOmitted(byGet: $0.name, idempotencyHeader: key) })
             request.idempotencyHeader = nil
         } else if !request.body.isReplayable {
             throw TransportError(.bodyNotReplayable, detail: "the server redirects a request whose body was already sent")
         }
     }
 
-    /// Whether a header is about the body of the request, or about sending it: what a GET in its place must not have.
-    private static func describesBody(_ name: String, idempotencyHeader: String?) -> Bool {
+    /// Whether a header is about the body of the request, about sending it, or a condition for it: what a GET in its place must not have.
+    ///
+    /// A PUT with `If-Match` has changed the tag, so that the GET after a 303 would fail with 412.
+    private static func isOmitted(byGet name: String, idempotencyHeader: String?) -> Bool {
         if let idempotencyHeader, HTTPToken.isSame(name, idempotencyHeader) { return true }
-        return HTTPToken.hasPrefix(name, "Content-") || bodyHeaders.contains { HTTPToken.isSame(name, $0) }
+        return HTTPToken.hasPrefix(name, "Content-")
+            || (bodyHeaders + RequestPrecondition.headerNames).contains { HTTPToken.isSame(name, $0) }
     }
 
     private static let bodyHeaders = [

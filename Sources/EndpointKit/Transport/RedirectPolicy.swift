@@ -2,10 +2,10 @@ import Foundation
 
 /// Which redirects are followed, and which parts of a request are sent again.
 ///
-/// Everything is sent again to the same scheme, host and port. To another origin, only headers that describe the content and what is
-/// accepted are sent: credentials, cookies, every header that the client or the caller added, and query items that are marked as secrets
-/// are removed, also for all later hops. The cookies of ``ClientConfiguration/cookies`` are those for each URL. https is never downgraded
-/// to http.
+/// Everything is sent again to the same scheme, host and port. A GET in place of another method, as after a 303, has neither the body nor the
+/// preconditions. To another origin, only headers that describe the content and what is accepted are sent: credentials, cookies, every
+/// header that the client or the caller added, and query items that are marked as secrets are removed, also for all later hops. The cookies
+/// of ``ClientConfiguration/cookies`` are those for each URL. https is never downgraded to http.
 public struct RedirectPolicy: Sendable, Hashable {
     /// The maximum number of redirects; 0 returns the redirect itself as the response.
     public var limit: Int

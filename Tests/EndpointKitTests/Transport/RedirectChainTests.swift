@@ -90,6 +90,19 @@ struct RedirectChainTests {
         #expect(request?.headers.map(\.name) == ["Accept", "X-Other"])
     }
 
+    /// A PUT with `If-Match` has changed the tag.
+    @Test func aGetInPlaceOfAPutHasNoneOfItsConditions() throws {
+        let headers: HTTPFields = ["If-Match": "\"1\"", "if-none-match": "*", "If-Unmodified-Since": "x", "Accept": "*/*"]
+        func redirected(_ status: Int) throws -> HTTPFields? {
+            try next(status, from: "https://a.b/", to: "/x") {
+                $0.method = .put
+                $0.headers = headers
+            }?.headers
+        }
+        #expect(try redirected(303) == ["Accept": "*/*"])
+        #expect(try redirected(307) == headers)
+    }
+
     /// Without its condition, a range could be one of another version.
     @Test func aRangeKeepsItsCondition() throws {
         let request = try next(302, from: "https://a.b/", to: "https://c.d/") { $0.headers = ["Range": "bytes=1-", "If-Range": "\"v1\""] }
