@@ -22,7 +22,7 @@ extension NetworkClient {
         policy: PollingPolicy = PollingPolicy(), until isDone: (@Sendable (Value) -> Bool)? = nil,
         failing hasFailed: @escaping @Sendable (Value) -> Bool = { _ in false }
     ) -> PollSequence<Value> {
-        let poller = Poller(client: self, options: options, isDone: isDone, hasFailed: hasFailed)
+        let poller = Poller(client: self, options: options, startsOperation: false, isDone: isDone, hasFailed: hasFailed)
         return PollSequence(endpoint.name, policy) { policy in
             PageSequence { try await poller.step(PolledRequest(endpoint), Schedule(policy, clock)) }
         }
@@ -35,7 +35,7 @@ extension NetworkClient {
     /// - Parameters:
     ///   - start: The endpoint that starts the operation.
     ///   - type: The type of the states.
-    ///   - options: Overrides for each request.
+    ///   - options: Overrides for each request. Their precondition is only that of `start`.
     ///   - policy: How often to poll, and for how long.
     ///   - endpoint: Returns the endpoint to poll for the result of `start`.
     ///   - isDone: Whether a state is the last one; `nil` for any state with another status than 202.
@@ -45,7 +45,7 @@ extension NetworkClient {
         policy: PollingPolicy = PollingPolicy(), at endpoint: @escaping @Sendable (Start) throws -> any Endpoint,
         until isDone: (@Sendable (Value) -> Bool)? = nil, failing hasFailed: @escaping @Sendable (Value) -> Bool = { _ in false }
     ) -> PollSequence<Value> {
-        let poller = Poller(client: self, options: options, isDone: isDone, hasFailed: hasFailed)
+        let poller = Poller(client: self, options: options, startsOperation: true, isDone: isDone, hasFailed: hasFailed)
         return PollSequence(start.name, policy) { policy in
             PageSequence {
                 let schedule = Schedule(policy, clock)
@@ -68,7 +68,7 @@ extension NetworkClient {
     ///   - origins: Other origins that may get the headers and credentials.
     ///   - startsWithState: Whether the body of the first response, if there is one, is a state too. A state that is final needs no header.
     ///   - type: The type of the states.
-    ///   - options: Overrides for each request.
+    ///   - options: Overrides for each request. Their precondition is only that of `start`.
     ///   - policy: How often to poll, and for how long.
     ///   - isDone: Whether a state is the last one; `nil` for any state with another status than 202.
     ///   - hasFailed: Whether a state means that the operation failed. It is asked first.
@@ -77,7 +77,7 @@ extension NetworkClient {
         as type: Value.Type = Value.self, options: RequestOptions = RequestOptions(), policy: PollingPolicy = PollingPolicy(),
         until isDone: (@Sendable (Value) -> Bool)? = nil, failing hasFailed: @escaping @Sendable (Value) -> Bool = { _ in false }
     ) -> PollSequence<Value> {
-        let poller = Poller(client: self, options: options, isDone: isDone, hasFailed: hasFailed)
+        let poller = Poller(client: self, options: options, startsOperation: true, isDone: isDone, hasFailed: hasFailed)
         return PollSequence(start.name, policy) { policy in
             PageSequence {
                 let schedule = Schedule(policy, clock)
@@ -156,6 +156,7 @@ private struct OperationStatus: Endpoint {
             request.body = .plain
             request.query = QueryItems()
             request.idempotencyKey = nil
+            for name in RequestPrecondition.headerNames { request.headers[name] = nil }
             return request
         }
     }
@@ -195,6 +196,8 @@ struct Schedule: Sendable {
 struct Poller<Value: Decodable & Sendable>: Sendable {
     let client: any NetworkClient
     let options: RequestOptions
+    /// Whether another request than those for the states starts the operation.
+    let startsOperation: Bool
     let isDone: (@Sendable (Value) -> Bool)?
     let hasFailed: @Sendable (Value) -> Bool
 
@@ -203,7 +206,11 @@ struct Poller<Value: Decodable & Sendable>: Sendable {
     /// - Parameter isFirst: Whether it starts the operation, instead of asking for its state.
     func send(_ request: PolledRequest, isFirst: Bool = false) async throws -> HTTPResponse {
         var own = request.options(options.acceptingJSON)
-        if !isFirst { own.cachePolicy = own.cachePolicy ?? .revalidate }
+        if !isFirst {
+            own.cachePolicy = own.cachePolicy ?? .revalidate
+            // It is about what the operation changes.
+            if startsOperation { own.precondition = nil }
+        }
         return try await client.send(request.endpoint, options: own)
     }
 

@@ -211,6 +211,19 @@ struct PollingTests {
         #expect(urls == ["https://shop.example/jobs", "https://jobs.example/1", "https://shop.example/jobs/1"])
     }
 
+    /// The condition is about what the operation changes.
+    @Test func onlyTheStartHasThePrecondition() async throws {
+        transport.stub(.post, "/jobs", inOrder: [.status(202, headers: ["Location": "/jobs/1"]), .json(#"{"number":1}"#)])
+        transport.stub(.get, "/jobs/1", with: job("done"))
+        let options = RequestOptions(precondition: .matches(EntityTag("7")))
+        _ = try await client.poll(after: JobEndpoint.start, following: "Location", as: Job.self, options: options).value
+        let sequence: PollSequence<Job> = client.poll(
+            after: JobEndpoint.start, options: options, at: { (ticket: Ticket) in JobEndpoint.state(ticket.number) })
+        _ = try await sequence.value
+        #expect(transport.requests(.post, "*").map { $0.headers["If-Match"] } == ["\"7\"", "\"7\""])
+        #expect(transport.requests(.get, "*").map { $0.headers["If-Match"] } == [nil, nil])
+    }
+
     /// The cache would answer with an old state.
     @Test func theCacheIsNotAsked() async throws {
         transport.stub(.get, "/jobs/1", inOrder: [job("new", ["Cache-Control": "max-age=60"]), job("done")])
