@@ -73,13 +73,17 @@ struct ResumableDownload: Sendable {
         }
         defer { try? handle.close() }
         for try await chunk in bytes {
-            try write(chunk, to: handle)
             written += Int64(chunk.count)
+            // Without this, an endless body would fill the disk.
+            if let total, written > total {
+                partial.remove()
+                throw TransportError(.badResponse, detail: "received more than \(total) bytes")
+            }
+            try write(chunk, to: handle)
             options.onProgress?(TransferProgress(.receiving, completed: written, total: total))
         }
-        if let total, written != total {
-            if written > total { partial.remove() }
-            throw TransportError(written < total ? .connectionLost : .badResponse, detail: "received \(written) of \(total) bytes")
+        if let total, written < total {
+            throw TransportError(.connectionLost, detail: "received \(written) of \(total) bytes")
         }
         return try partial.finish(head)
     }

@@ -208,6 +208,19 @@ struct ResumableDownloadTests {
         #expect(error?.stage == .decoding)
     }
 
+    /// Otherwise it could fill the disk.
+    @Test func aPartIsNotReadBeyondTheFile() async throws {
+        var rest = part("56789", "5-9/10")
+        rest.chunks += [Data("0".utf8), Data("1".utf8)]
+        transport.stub(nil, "*", inOrder: [whole("01234").thenFailing(with: lost), rest])
+        let seen = Protected<[Int64]>([])
+        let options = RequestOptions { $0.onProgress = { progress in seen.withLock { $0.append(progress.completed) } } }
+        let error = await #expect(throws: NetworkError.self) { try await download(options: options) }
+        #expect((error?.cause as? TransportError)?.code == .badResponse)
+        #expect(seen.withLock(\.self) == [5, 10])
+        #expect(files.isEmpty)
+    }
+
     @Test func onlyAGetIsTaken() async throws {
         let error = await #expect(throws: NetworkError.self) { try await download(Movie(method: .post)) }
         #expect(error?.stage == .building)
