@@ -110,6 +110,8 @@ struct CachingExchange: Sendable {
     ) {
         var request = request
         request.onProgress = nil
+        // The attempt of the caller has ended.
+        request.onMetrics = nil
         request.timeout = request.timeout ?? 60
         let epoch = context.cacheEpoch
         var context = RequestContext(endpoint: context.endpoint)

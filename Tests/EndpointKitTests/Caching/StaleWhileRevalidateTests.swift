@@ -62,6 +62,16 @@ struct StaleWhileRevalidateTests {
         #expect(third.text() == "1" && third.headers["Age"] == "9" && server.count == 2)
     }
 
+    /// The attempt that got the stale response has ended before.
+    @Test func aRevalidationIsNotMeasured() async throws {
+        let client = server.client([MetricsInterceptor { _ in }])
+        server.headers = ["Cache-Control": "stale-while-revalidate=100"]
+        _ = try await client.send(OriginEndpoint(), options: RequestOptions())
+        _ = try await client.send(OriginEndpoint(), options: RequestOptions())
+        await settle(client)
+        #expect(server.transport.requests.map { $0.request.onMetrics == nil } == [false, true])
+    }
+
     @Test func aFailedRevalidationKeepsTheResponse() async throws {
         let client = server.client
         server.headers = ["Cache-Control": "max-age=10, stale-while-revalidate=100"]
