@@ -65,12 +65,17 @@ private struct BodyStatements {
         let name = call.names.body.escaped
         switch body.content {
         case .json:
-            if let flattened = call.flattened { return [json(flattened)] + header }
+            if let flattened = call.flattened {
+                return [CodeLayout.call("request.setJSONBody(", { value(of: flattened, indentation: $0) }, indentation: 12)] + header
+            }
             let members = call.operation.streamSwitch.map { ", setting: [\(SwiftLiteral.string($0).text): true]" } ?? ""
             return whole(["request.setJSONBody(\(name)\(members))"] + header, name)
         case .formObject(let type):
-            let call = FormCall(body, type, context.api.typeTable).statement(name, indentation: body.isRequired ? 12 : 16)
-            return whole([call] + header, name)
+            let form = FormCall(body, type, context.api.typeTable)
+            if let flattened = call.flattened {
+                return [form.statement({ value(of: flattened, indentation: $0) }, indentation: 12)] + header
+            }
+            return whole([form.statement({ _ in name }, indentation: body.isRequired ? 12 : 16)] + header, name)
         case .text: return whole(["request.setTextBody(\(name)\(contentType))"], name)
         case .binary: return whole(["request.setBinaryBody(\(name)\(contentType))"], name)
         case .form(let fields):
@@ -89,7 +94,7 @@ private struct BodyStatements {
     }
 
     /// The body, made of the arguments.
-    private func json(_ flattened: FlattenedBody) -> String {
+    private func value(of flattened: FlattenedBody, indentation: Int) -> String {
         let properties = context.names.types[flattened.id.index].members.properties
         var values = zip(flattened.fields, call.names.bodyMembers).map { (field: $0, value: call.value(of: $1)) }
         if let member = flattened.shape.fields.firstIndex(where: { $0.key == call.operation.streamSwitch }) {
@@ -98,8 +103,7 @@ private struct BodyStatements {
         }
         let arguments = values.map { "\(properties[$0.field].name.asCallLabel): \($0.value)" }
         let type = context.types.render(.declared(flattened.id, arguments: [])).text
-        return CodeLayout.call(
-            "request.setJSONBody(", { CodeLayout.list("\(type)(", arguments, ")", indentation: $0) }, indentation: 12)
+        return CodeLayout.list("\(type)(", arguments, ")", indentation: indentation)
     }
 
     /// Only set with a body: a request without a body has no content type.

@@ -1,6 +1,6 @@
 package import APIModel
 
-/// A JSON body that is declared in place, whose members are arguments of the operation.
+/// A body that is declared in place, as JSON or as a form, whose members are arguments of the operation.
 package struct FlattenedBody: Sendable {
     let id: TypeID
     let shape: ObjectShape
@@ -16,7 +16,7 @@ package struct FlattenedBody: Sendable {
     private static let maximumCount = 10
 
     fileprivate init?(_ body: Body, streamSwitch: String?, in api: API) {
-        guard body.isRequired, case .json(.declared(let id, arguments: [])) = body.content else { return nil }
+        guard body.isRequired, case .declared(let id, arguments: [])? = body.content.value else { return nil }
         let declaration = api.declaration(id)
         guard declaration.isUnnamed, case .service? = declaration.owner, case .object(let shape) = declaration.shape,
             shape.additional == nil

@@ -27,15 +27,25 @@ struct FormCall {
     }
 
     /// - Parameters:
-    ///   - value: The value as an expression.
+    ///   - value: The value as an expression, which begins a line with an indentation.
     ///   - indentation: The width of the indentation of the statement.
-    func statement(_ value: String, indentation: Int) -> String {
-        if let style { return "request.setFormBody(\(value), style: \(Self.text(of: style)))" }
-        guard !styles.isEmpty else { return "request.setFormBody(\(value))" }
+    func statement(_ value: (_ indentation: Int) -> String, indentation: Int) -> String {
+        let head = "request.setFormBody("
+        if let style {
+            let label = "style: \(Self.text(of: style))"
+            return CodeLayout.line(head, [value(indentation), label], ")", indentation: indentation)
+                ?? CodeLayout.lines(head, [value(indentation + 4), label], ")", indentation: indentation)
+        }
+        guard !styles.isEmpty else { return CodeLayout.call(head, value, indentation: indentation) }
         let entries = styles.map { "\(SwiftLiteral.string($0.key).text): \(Self.text(of: $0.format))" }
-        if let line = CodeLayout.line("request.setFormBody(\(value), styles: [", entries, "])", indentation: indentation) { return line }
+        let whole = value(indentation)
+        if !whole.utf8.contains(UInt8(ascii: "\n")),
+            let line = CodeLayout.line("\(head)\(whole), styles: [", entries, "])", indentation: indentation)
+        {
+            return line
+        }
         let styles = CodeLayout.lines("styles: [", entries, "]", indentation: indentation + 4)
-        return CodeLayout.lines("request.setFormBody(", [value, styles], ")", indentation: indentation)
+        return CodeLayout.lines(head, [value(indentation + 4), styles], ")", indentation: indentation)
     }
 
     private static func text(of format: ParameterFormat) -> String {

@@ -27,7 +27,7 @@ struct FrameworkWireTests {
 
     @Test func uuidsOfFormsAreInLowerCase() async throws {
         let framework = try FrameworkServer(status: 204)
-        try await framework.client.pydantic.createItem(CreatePydanticItem(id: try uuid(), name: "ab"))
+        try await framework.client.pydantic.createItem(id: uuid(), name: "ab")
         #expect(try framework.sent().text == "id=\(Self.id)&name=ab")
     }
 

@@ -20,7 +20,7 @@ struct MockCallTests {
         let client = PetstoreClient.mock(.strict { reported.continuation.yield($0) }, pets: pets)
         let error = await #expect(throws: NetworkError.self) { try await client.pets.findPet(petID: 7) }
         #expect(error?.cause is UnansweredCall)
-        await #expect(throws: NetworkError.self) { try await client.orders.placeOrder(PlaceOrder(petID: 1)) }
+        await #expect(throws: NetworkError.self) { try await client.orders.placeOrder(petID: 1) }
         try await pets.onRemovePet.call(7)
         reported.continuation.finish()
         let calls = await reported.stream.reduce(into: []) { $0.append("\($1.name)\($1.arguments)") }

@@ -41,7 +41,7 @@ struct PetstoreTests {
 
     @Test func ordersByForm() async throws {
         transport.stub(nil, "*", with: .json(#"{"id":"123E4567-E89B-12D3-A456-426614174000","petId":7,"placedAt":"2026-01-31T12:00:00Z"}"#))
-        let order = try await client.orders.placeOrder(PlaceOrder(petID: 7, express: true))
+        let order = try await client.orders.placeOrder(petID: 7, express: true)
         #expect(order.placedAt == Date(timeIntervalSince1970: 1_769_860_800))
         #expect(order.express != true)
         #expect(transport.requests.first.map { String(decoding: $0.body, as: UTF8.self) } == "express=true&petId=7")

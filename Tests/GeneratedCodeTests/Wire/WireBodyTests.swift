@@ -29,15 +29,16 @@ struct WireBodyTests {
 
     /// The algorithm of the WHATWG's URL standard, 5.2, with the elements of lists one by one, as OpenAPI says for forms.
     @Test func form() async throws {
-        let sent = try await sent { try await $0.sendForm(SendBodyForm(name: "a b&c=ü", colors: ["blue", "black"], count: 3)) }
+        let sent = try await sent { try await $0.sendForm(name: "a b&c=ü", colors: ["blue", "black"], count: 3) }
         #expect(sent.values("Content-Type") == ["application/x-www-form-urlencoded"])
         #expect(sent.text == "colors=blue&colors=black&count=3&name=a+b%26c%3D%C3%BC")
     }
 
     /// The styles of the table for single members, as their encodings say, and JSON as text.
     @Test func formWithEncodings() async throws {
-        let form = SendBodyForm(name: "x", piped: ["blue", "black"], deep: Color(r: 100, g: 200), json: Color(b: 150))
-        let sent = try await sent { try await $0.sendForm(form) }
+        let sent = try await sent {
+            try await $0.sendForm(name: "x", piped: ["blue", "black"], deep: Color(r: 100, g: 200), json: Color(b: 150))
+        }
         let members = sent.text.split(separator: "&").map(String.init)
         #expect(
             Set(members) == ["name=x", "piped=blue%7Cblack", "deep%5BR%5D=100", "deep%5BG%5D=200", "json=%7B%22B%22%3A150%7D"])
@@ -45,10 +46,10 @@ struct WireBodyTests {
 
     /// A form whose lists and objects all have the style `deepObject`, as those of Stripe.
     @Test func deepForm() async throws {
-        let form = SendDeepForm(
-            name: "x", colors: ["blue", "black"], palettes: [Palette(name: "a", colors: ["red"]), Palette(first: Color(r: 1))],
-            extra: ["k": "v"])
-        let sent = try await sent { try await $0.sendDeepForm(form) }
+        let palettes = [Palette(name: "a", colors: ["red"]), Palette(first: Color(r: 1))]
+        let sent = try await sent {
+            try await $0.sendDeepForm(name: "x", colors: ["blue", "black"], palettes: palettes, extra: ["k": "v"])
+        }
         let members = sent.text.split(separator: "&").compactMap { $0.removingPercentEncoding }
         #expect(
             members == [

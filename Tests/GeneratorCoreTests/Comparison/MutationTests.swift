@@ -161,7 +161,7 @@ struct MutationTests {
         Mutation(
             "requestBody:\n        content:\n          application/json",
             "requestBody:\n        required: true\n        content:\n          application/json",
-            "body-required POST /pets: breaks, compatible, breaks", "body-optional POST /pets: compatible, may-break, may-break"),
+            "body-required POST /pets: breaks, compatible, breaks", "body-optional POST /pets: compatible, may-break, breaks"),
         Mutation(
             "          application/json: { schema: { $ref: \"#/components/schemas/NewPet\" } }\n",
             "          application/vnd.a+json: { schema: { $ref: \"#/components/schemas/NewPet\" } }\n",

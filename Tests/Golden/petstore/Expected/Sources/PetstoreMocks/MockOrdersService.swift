@@ -8,11 +8,14 @@ public import Petstore
 ///
 /// `MockOrdersService(.strict)` does not answer with examples: a call without an answer fails.
 public nonisolated final class MockOrdersService: OrdersServiceProtocol, ServiceMock {
+    /// The arguments of `placeOrder`.
+    public typealias PlaceOrderArguments = (petID: Int64, express: Bool?)
+
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
     public var calls: [OrdersEndpoint] { recorder.calls.of(OrdersEndpoint.self) }
     /// The calls of `placeOrder`.
-    public let onPlaceOrder = CallLog<PlaceOrder, Order, OrdersEndpoint.PlaceOrderFailure>(
+    public let onPlaceOrder = CallLog<PlaceOrderArguments, Order, OrdersEndpoint.PlaceOrderFailure>(
         "OrdersService.placeOrder",
         example: """
             {
@@ -31,9 +34,13 @@ public nonisolated final class MockOrdersService: OrdersServiceProtocol, Service
 
     @discardableResult
     public func placeOrder(
-        _ body: PlaceOrder,
+        petID: Int64,
+        express: Bool?,
         options: RequestOptions
     ) async throws(NetworkError) -> Order {
-        try await onPlaceOrder.call(body, self.record(.placeOrder(body), options))
+        try await onPlaceOrder.call(
+            (petID, express),
+            self.record(.placeOrder(petID: petID, express: express), options)
+        )
     }
 }

@@ -3,8 +3,8 @@
 public import EndpointKit
 
 public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable {
-    /// See ``FormsServiceProtocol/logIn(_:options:)``.
-    case logIn(LogInForm)
+    /// See ``FormsServiceProtocol/logIn(user:password:remember:options:)``.
+    case logIn(user: String, password: String, remember: Bool? = nil)
     /// See ``FormsServiceProtocol/upload(file:more:numbers:caption:options:)``.
     case upload(file: UploadFile, more: [UploadFile], numbers: [Int], caption: String? = nil)
     /// See ``FormsServiceProtocol/download(size:options:)``.
@@ -14,9 +14,9 @@ public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable {
 
     public var request: EndpointRequest {
         switch self {
-        case .logIn(let body):
+        case .logIn(let user, let password, let remember):
             var request = EndpointRequest(.post, "/forms/login")
-            request.setFormBody(body)
+            request.setFormBody(LogInForm(user: user, password: password, remember: remember))
             return request
         case .upload(let file, let more, let numbers, let caption):
             var request = EndpointRequest(.post, "/forms/files")
@@ -40,7 +40,7 @@ public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable {
 }
 
 nonisolated extension FormsEndpoint {
-    /// The errors of ``FormsEndpoint/logIn(_:)``, by status.
+    /// The errors of ``FormsEndpoint/logIn(user:password:remember:)``, by status.
     public typealias LogInFailure = WarehouseFailure
     /// The errors of ``FormsEndpoint/upload(file:more:numbers:caption:)``, by status.
     public typealias UploadFailure = WarehouseFailure

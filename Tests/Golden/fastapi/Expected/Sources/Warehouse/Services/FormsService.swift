@@ -6,7 +6,9 @@ public import Foundation
 public nonisolated protocol FormsServiceProtocol: Sendable {
     @discardableResult
     func logIn(
-        _ body: LogInForm,
+        user: String,
+        password: String,
+        remember: Bool?,
         options: RequestOptions
     ) async throws(NetworkError) -> Login
     @discardableResult
@@ -22,13 +24,21 @@ public nonisolated protocol FormsServiceProtocol: Sendable {
 }
 
 nonisolated extension FormsServiceProtocol {
+    /// - Parameter remember: Default: `false`.
     /// - Throws: `NetworkError`. ``FormsEndpoint/LogInFailure`` tells the declared errors apart.
     @discardableResult
     public func logIn(
-        _ body: LogInForm,
+        user: String,
+        password: String,
+        remember: Bool? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Login {
-        try await self.logIn(body, options: RequestOptions(options))
+        try await self.logIn(
+            user: user,
+            password: password,
+            remember: remember,
+            options: RequestOptions(options)
+        )
     }
 
     /// - Throws: `NetworkError`. ``FormsEndpoint/UploadFailure`` tells the declared errors apart.
@@ -72,10 +82,15 @@ public nonisolated struct FormsService: FormsServiceProtocol {
 
     @discardableResult
     public func logIn(
-        _ body: LogInForm,
+        user: String,
+        password: String,
+        remember: Bool?,
         options: RequestOptions
     ) async throws(NetworkError) -> Login {
-        try await client.request(FormsEndpoint.logIn(body), options: options)
+        try await client.request(
+            FormsEndpoint.logIn(user: user, password: password, remember: remember),
+            options: options
+        )
     }
 
     @discardableResult

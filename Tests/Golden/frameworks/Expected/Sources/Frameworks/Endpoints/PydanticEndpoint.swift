@@ -14,8 +14,8 @@ public nonisolated indirect enum PydanticEndpoint: Endpoint, Equatable {
     case sendStep(Step)
     /// See ``PydanticServiceProtocol/replaceItem(itemID:_:owner:xTrace:options:)``.
     case replaceItem(itemID: UUID, Item, owner: UUID? = nil, xTrace: UUID? = nil)
-    /// See ``PydanticServiceProtocol/createItem(_:options:)``.
-    case createItem(CreatePydanticItem)
+    /// See ``PydanticServiceProtocol/createItem(id:name:options:)``.
+    case createItem(id: UUID, name: String? = nil)
 
     public var request: EndpointRequest {
         switch self {
@@ -40,9 +40,9 @@ public nonisolated indirect enum PydanticEndpoint: Endpoint, Equatable {
             request.addHeader("x-trace", xTrace)
             request.setJSONBody(body)
             return request
-        case .createItem(let body):
+        case .createItem(let id, let name):
             var request = EndpointRequest(.post, "/pydantic/items")
-            request.setFormBody(body)
+            request.setFormBody(CreatePydanticItem(id: id, name: name))
             return request
         }
     }

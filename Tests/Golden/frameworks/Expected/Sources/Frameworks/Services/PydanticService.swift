@@ -26,7 +26,8 @@ public nonisolated protocol PydanticServiceProtocol: Sendable {
         options: RequestOptions
     ) async throws(NetworkError) -> Item
     func createItem(
-        _ body: CreatePydanticItem,
+        id: UUID,
+        name: String?,
         options: RequestOptions
     ) async throws(NetworkError)
 }
@@ -79,10 +80,11 @@ nonisolated extension PydanticServiceProtocol {
     }
 
     public func createItem(
-        _ body: CreatePydanticItem,
+        id: UUID,
+        name: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
-        try await self.createItem(body, options: RequestOptions(options))
+        try await self.createItem(id: id, name: name, options: RequestOptions(options))
     }
 }
 
@@ -137,9 +139,10 @@ public nonisolated struct PydanticService: PydanticServiceProtocol {
     }
 
     public func createItem(
-        _ body: CreatePydanticItem,
+        id: UUID,
+        name: String?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await client.perform(PydanticEndpoint.createItem(body), options: options)
+        try await client.perform(PydanticEndpoint.createItem(id: id, name: name), options: options)
     }
 }

@@ -3,20 +3,20 @@
 public import EndpointKit
 
 public nonisolated indirect enum OrdersEndpoint: Endpoint, Equatable {
-    /// See ``OrdersServiceProtocol/placeOrder(_:options:)``.
-    case placeOrder(PlaceOrder)
+    /// See ``OrdersServiceProtocol/placeOrder(petID:express:options:)``.
+    case placeOrder(petID: Int64, express: Bool? = nil)
 
     public var request: EndpointRequest {
         switch self {
-        case .placeOrder(let body):
+        case .placeOrder(let petID, let express):
             var request = EndpointRequest.petstore(.post, "/orders")
-            request.setFormBody(body)
+            request.setFormBody(PlaceOrder(petID: petID, express: express))
             return request
         }
     }
 }
 
 nonisolated extension OrdersEndpoint {
-    /// The errors of ``OrdersEndpoint/placeOrder(_:)``, by status.
+    /// The errors of ``OrdersEndpoint/placeOrder(petID:express:)``, by status.
     public typealias PlaceOrderFailure = PetstoreFailure
 }

@@ -6,7 +6,8 @@ public nonisolated protocol OrdersServiceProtocol: Sendable {
     /// Orders a pet.
     @discardableResult
     func placeOrder(
-        _ body: PlaceOrder,
+        petID: Int64,
+        express: Bool?,
         options: RequestOptions
     ) async throws(NetworkError) -> Order
 }
@@ -17,10 +18,11 @@ nonisolated extension OrdersServiceProtocol {
     /// - Throws: `NetworkError`. ``OrdersEndpoint/PlaceOrderFailure`` tells the declared errors apart.
     @discardableResult
     public func placeOrder(
-        _ body: PlaceOrder,
+        petID: Int64,
+        express: Bool? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> Order {
-        try await self.placeOrder(body, options: RequestOptions(options))
+        try await self.placeOrder(petID: petID, express: express, options: RequestOptions(options))
     }
 }
 
@@ -34,9 +36,13 @@ public nonisolated struct OrdersService: OrdersServiceProtocol {
 
     @discardableResult
     public func placeOrder(
-        _ body: PlaceOrder,
+        petID: Int64,
+        express: Bool?,
         options: RequestOptions
     ) async throws(NetworkError) -> Order {
-        try await client.request(OrdersEndpoint.placeOrder(body), options: options)
+        try await client.request(
+            OrdersEndpoint.placeOrder(petID: petID, express: express),
+            options: options
+        )
     }
 }

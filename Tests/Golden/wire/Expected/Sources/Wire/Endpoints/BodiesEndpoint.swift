@@ -11,10 +11,22 @@ public nonisolated indirect enum BodiesEndpoint: Endpoint, Equatable {
         g: Presence<Int> = .absent,
         b: Presence<Int> = .absent
     )
-    /// See ``BodiesServiceProtocol/sendForm(_:options:)``.
-    case sendForm(SendBodyForm)
-    /// See ``BodiesServiceProtocol/sendDeepForm(_:options:)``.
-    case sendDeepForm(SendDeepForm)
+    /// See ``BodiesServiceProtocol/sendForm(name:colors:count:piped:deep:json:options:)``.
+    case sendForm(
+        name: String,
+        colors: Colors? = nil,
+        count: Int? = nil,
+        piped: Colors? = nil,
+        deep: Color? = nil,
+        json: Color? = nil
+    )
+    /// See ``BodiesServiceProtocol/sendDeepForm(name:colors:palettes:extra:options:)``.
+    case sendDeepForm(
+        name: String,
+        colors: Colors? = nil,
+        palettes: [Palette]? = nil,
+        extra: [String: String]? = nil
+    )
     /// See ``BodiesServiceProtocol/sendParts(text:file:color:files:images:size:options:)``.
     case sendParts(
         text: String,
@@ -48,10 +60,17 @@ public nonisolated indirect enum BodiesEndpoint: Endpoint, Equatable {
             request.setJSONBody(SendPatchBody(r: r, g: g, b: b))
             request.headers["Content-Type"] = "application/merge-patch+json"
             return request
-        case .sendForm(let body):
+        case .sendForm(let name, let colors, let count, let piped, let deep, let json):
             var request = EndpointRequest(.post, "/bodies/form")
             request.setFormBody(
-                body,
+                SendBodyForm(
+                    name: name,
+                    colors: colors,
+                    count: count,
+                    piped: piped,
+                    deep: deep,
+                    json: json
+                ),
                 styles: [
                     "piped": FormStyle(.pipeDelimited, explode: false),
                     "deep": .deepObject,
@@ -59,9 +78,12 @@ public nonisolated indirect enum BodiesEndpoint: Endpoint, Equatable {
                 ]
             )
             return request
-        case .sendDeepForm(let body):
+        case .sendDeepForm(let name, let colors, let palettes, let extra):
             var request = EndpointRequest(.post, "/bodies/deep-form")
-            request.setFormBody(body, style: .deepObject)
+            request.setFormBody(
+                SendDeepForm(name: name, colors: colors, palettes: palettes, extra: extra),
+                style: .deepObject
+            )
             return request
         case .sendParts(let text, let file, let color, let files, let images, let size):
             var request = EndpointRequest(.post, "/bodies/parts")

@@ -21,15 +21,15 @@ nonisolated struct SendPatchBody: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct SendBodyForm: ObjectCodable, Equatable, Sendable {
-    public let name: String
-    public let colors: Colors?
-    public let count: Int?
-    public let piped: Colors?
-    public let deep: Color?
-    public let json: Color?
+nonisolated struct SendBodyForm: ObjectCodable, Equatable, Sendable {
+    let name: String
+    let colors: Colors?
+    let count: Int?
+    let piped: Colors?
+    let deep: Color?
+    let json: Color?
 
-    public init(
+    init(
         name: String,
         colors: Colors? = nil,
         count: Int? = nil,
@@ -45,7 +45,7 @@ public nonisolated struct SendBodyForm: ObjectCodable, Equatable, Sendable {
         self.json = json
     }
 
-    public static let objectMembers = ObjectMembers<Self> { object in
+    static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("colors", \.colors)
         object.optional("count", \.count)
@@ -55,13 +55,13 @@ public nonisolated struct SendBodyForm: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct SendDeepForm: ObjectCodable, Equatable, Sendable {
-    public let name: String
-    public let colors: Colors?
-    public let palettes: [Palette]?
-    public let extra: [String: String]?
+nonisolated struct SendDeepForm: ObjectCodable, Equatable, Sendable {
+    let name: String
+    let colors: Colors?
+    let palettes: [Palette]?
+    let extra: [String: String]?
 
-    public init(
+    init(
         name: String,
         colors: Colors? = nil,
         palettes: [Palette]? = nil,
@@ -73,7 +73,7 @@ public nonisolated struct SendDeepForm: ObjectCodable, Equatable, Sendable {
         self.extra = extra
     }
 
-    public static let objectMembers = ObjectMembers<Self> { object in
+    static let objectMembers = ObjectMembers<Self> { object in
         object.value("name", \.name)
         object.optional("colors", \.colors)
         object.optional("palettes", \.palettes)

@@ -10,9 +10,20 @@ public nonisolated protocol BodiesServiceProtocol: Sendable {
         b: Presence<Int>,
         options: RequestOptions
     ) async throws(NetworkError)
-    func sendForm(_ body: SendBodyForm, options: RequestOptions) async throws(NetworkError)
+    func sendForm(
+        name: String,
+        colors: Colors?,
+        count: Int?,
+        piped: Colors?,
+        deep: Color?,
+        json: Color?,
+        options: RequestOptions
+    ) async throws(NetworkError)
     func sendDeepForm(
-        _ body: SendDeepForm,
+        name: String,
+        colors: Colors?,
+        palettes: [Palette]?,
+        extra: [String: String]?,
         options: RequestOptions
     ) async throws(NetworkError)
     func sendParts(
@@ -58,17 +69,39 @@ nonisolated extension BodiesServiceProtocol {
     }
 
     public func sendForm(
-        _ body: SendBodyForm,
+        name: String,
+        colors: Colors? = nil,
+        count: Int? = nil,
+        piped: Colors? = nil,
+        deep: Color? = nil,
+        json: Color? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
-        try await self.sendForm(body, options: RequestOptions(options))
+        try await self.sendForm(
+            name: name,
+            colors: colors,
+            count: count,
+            piped: piped,
+            deep: deep,
+            json: json,
+            options: RequestOptions(options)
+        )
     }
 
     public func sendDeepForm(
-        _ body: SendDeepForm,
+        name: String,
+        colors: Colors? = nil,
+        palettes: [Palette]? = nil,
+        extra: [String: String]? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) {
-        try await self.sendDeepForm(body, options: RequestOptions(options))
+        try await self.sendDeepForm(
+            name: name,
+            colors: colors,
+            palettes: palettes,
+            extra: extra,
+            options: RequestOptions(options)
+        )
     }
 
     public func sendParts(
@@ -157,15 +190,44 @@ public nonisolated struct BodiesService: BodiesServiceProtocol {
         try await client.perform(BodiesEndpoint.sendPatch(r: r, g: g, b: b), options: options)
     }
 
-    public func sendForm(_ body: SendBodyForm, options: RequestOptions) async throws(NetworkError) {
-        try await client.perform(BodiesEndpoint.sendForm(body), options: options)
+    public func sendForm(
+        name: String,
+        colors: Colors?,
+        count: Int?,
+        piped: Colors?,
+        deep: Color?,
+        json: Color?,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(
+            BodiesEndpoint.sendForm(
+                name: name,
+                colors: colors,
+                count: count,
+                piped: piped,
+                deep: deep,
+                json: json
+            ),
+            options: options
+        )
     }
 
     public func sendDeepForm(
-        _ body: SendDeepForm,
+        name: String,
+        colors: Colors?,
+        palettes: [Palette]?,
+        extra: [String: String]?,
         options: RequestOptions
     ) async throws(NetworkError) {
-        try await client.perform(BodiesEndpoint.sendDeepForm(body), options: options)
+        try await client.perform(
+            BodiesEndpoint.sendDeepForm(
+                name: name,
+                colors: colors,
+                palettes: palettes,
+                extra: extra
+            ),
+            options: options
+        )
     }
 
     public func sendParts(
