@@ -26,9 +26,9 @@ struct SharedKind {
     var names: [String] { name.map { [$0] } ?? nounNames.map(\.name) }
 
     /// The name at a place; `nil` if the type stays there.
-    func name(at place: TypePlace) -> String? {
+    func name(at place: @autoclosure () -> TypePlace) -> String? {
         if name != nil || nounNames.isEmpty { return name }
-        let noun = place.noun
+        let noun = place().noun
         return nounNames.first { $0.noun == noun }?.name
     }
 

@@ -17,7 +17,7 @@ struct SharedTypes {
     /// Adds a declaration for each repeated in-place type.
     static func sharing(_ api: DraftAPI) -> DraftAPI {
         var shared = SharedTypes()
-        var api = innermostFirst { shared.collect($0, at: $1) }.map(api)
+        var api = innermostFirst { shared.collect($0, at: $1()) }.map(api)
         shared.collectWhole(&api)
         shared.nameDeclared(&api)
         shared.nameRepeated(in: api)
@@ -37,7 +37,7 @@ struct SharedTypes {
 
     /// A map that replaces the kinds by their types or names.
     private var expansion: DraftTypeMap {
-        Self.innermostFirst { expanded($0, at: $1) }
+        Self.innermostFirst { expanded($0, at: $1()) }
     }
 
     /// Those of the shared types.
@@ -54,16 +54,16 @@ struct SharedTypes {
 
     /// A map that replaces the parts of a type before the type itself. The type of a whole body, result, event or message is kept unless it
     /// is a union; only its parts are replaced.
-    private static func innermostFirst(_ replace: @escaping (DraftType, TypePlace) -> DraftType?) -> DraftTypeMap {
+    private static func innermostFirst(_ replace: @escaping (DraftType, () -> TypePlace) -> DraftType?) -> DraftTypeMap {
         DraftTypeMap { type, place, map in
             // Most types are names in the document.
-            if case .named(_, let arguments) = type, arguments.isEmpty, number(type) == nil { return nil }
+            if case .named(_, let arguments) = type, arguments.isEmpty { return number(type) == nil ? nil : replace(type, place) }
             let place = place()
             let mapped = map.parts(of: type, at: place)
             switch mapped ?? type {
             case .inline(let inline) where place.isWhole && !inline.shape.isUnion: return mapped
             case .list, .dictionary, .nullable: return mapped
-            case .inline, .named, .scalar, .faulty: return replace(mapped ?? type, place) ?? mapped
+            case .inline, .named, .scalar, .faulty: return replace(mapped ?? type) { place } ?? mapped
             }
         }
     }
@@ -241,7 +241,7 @@ struct SharedTypes {
         var counts: [Int: [String: Int]] = [:]
         let count = Self.innermostFirst { type, place in
             guard let number = Self.number(type), wanted.contains(number) else { return nil }
-            counts[number, default: [:]][place.noun, default: 0] += 1
+            counts[number, default: [:]][place().noun, default: 0] += 1
             return nil
         }
         _ = count.map(api)
@@ -257,11 +257,10 @@ struct SharedTypes {
     }
 
     /// `nil` for a type that is none of the kinds.
-    private func expanded(_ type: DraftType, at place: TypePlace) -> DraftType? {
+    private func expanded(_ type: DraftType, at place: @autoclosure () -> TypePlace) -> DraftType? {
         guard let number = Self.number(type) else { return nil }
-        let kind = kinds[number]
-        if let name = kind.name(at: place) { return .named(Located(name, at: type.span), arguments: []) }
-        var inline = kind.type
+        if let name = kinds[number].name(at: place()) { return .named(Located(name, at: type.span), arguments: []) }
+        var inline = kinds[number].type
         inline.shape = expansion.map(inline.shape, of: "")
         return .inline(inline)
     }
