@@ -171,6 +171,8 @@ struct CachingExchange: Sendable {
         _ response: HTTPResponse, to request: HTTPRequest, _ start: ClientCache.Start, replacing stored: CachedResponse?
     ) {
         let now = cache.now()
+        // A reload has not looked for it before.
+        let stored = request.cachePolicy == .reload ? cache.response(to: request, start.key) : stored
         if response.mayBeStored(at: now, for: request) {
             let fresh = CachedResponse(response, to: request, requestedAt: start.time, receivedAt: now)
             if let stored, stored.variant != fresh.variant { cache.remove(stored, start.key) }
