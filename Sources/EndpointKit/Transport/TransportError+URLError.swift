@@ -76,8 +76,9 @@ extension TransportError {
             ["SSL", "TLS", "certificate"].contains { error.localizedDescription.contains($0) }
         }
 
+        /// A header of more than 100 KB is "out of memory", unless all of them are too large first.
         private static func isAboutHeaders(_ error: URLError) -> Bool {
-            ["header", "content-length"].contains { error.localizedDescription.lowercased().contains($0) }
+            ["header", "content-length", "out of memory"].contains { error.localizedDescription.lowercased().contains($0) }
         }
 
         private static func isAboutContentCoding(_ error: URLError) -> Bool {

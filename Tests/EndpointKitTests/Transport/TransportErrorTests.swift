@@ -28,7 +28,9 @@ struct TransportErrorTests {
             #expect(TransportError(error, hasHead: hasHead).code == code)
         }
 
-        @Test(arguments: ["Failed writing header", "Too large response headers: 360077 > 307200", "Invalid Content-Length: value"])
+        @Test(arguments: [
+            "Failed writing header", "Too large response headers: 360077 > 307200", "Invalid Content-Length: value", "Out of memory",
+        ])
         func headersThatCannotBeReadAreABadResponse(_ text: String) {
             let error = URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text])
             #expect(TransportError(error, hasHead: false).code == .badResponse)
