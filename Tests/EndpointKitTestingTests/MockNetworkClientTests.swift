@@ -59,6 +59,19 @@ struct MockNetworkClientTests {
         #expect(cause == UnansweredCall("UserEndpoint.one", arguments: "(id: 1)", reason: "its 3 answers in order are used up"))
     }
 
+    @Test func aValueHasTheCodingOfItsCall() async throws {
+        struct Visit: Codable, Equatable, Sendable { var date: Date }
+        let coding = JSONCoding {
+            $0.encoder.dateEncodingStrategy = .secondsSince1970
+            $0.decoder.dateDecodingStrategy = .secondsSince1970
+        }
+        let visit = Visit(date: Date(timeIntervalSince1970: 7))
+        client.answer { _ in .value(visit) }
+        let options = RequestOptions(reader: ResponseReader(coding: coding))
+        #expect(try await client.request(UserEndpoint.all, as: Visit.self, options: options) == visit)
+        #expect(try await client.request(UserEndpoint.all, as: Visit.self) == visit)
+    }
+
     @Test func aCancelledCallHasNoAnswer() async throws {
         client.answer { _ in
             withUnsafeCurrentTask { $0?.cancel() }

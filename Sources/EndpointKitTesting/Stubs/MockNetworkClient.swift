@@ -101,9 +101,9 @@ public final class MockNetworkClient: NetworkClient {
     ) {
         var reading = ResponseReading(reader.overridden(by: options.reader), also: options.alsoAccepted)
         do {
-            let own = try endpoint.builtRequest().reader
-            reading = ResponseReading(reader.overridden(by: own).overridden(by: options.reader), also: options.alsoAccepted)
-            let answer = try await answer(to: endpoint, options, coding: own.coding ?? reader.coding ?? self.coding)
+            let reader = reader.overridden(by: try endpoint.builtRequest().reader).overridden(by: options.reader)
+            reading = ResponseReading(reader, also: options.alsoAccepted)
+            let answer = try await answer(to: endpoint, options, coding: reader.coding ?? coding)
             var response = HTTPResponse(head: answer.head, body: Data(answer.chunks.joined()))
             response.endpoint = endpoint.name
             guard reading.accepted.contains(response.status) else {
