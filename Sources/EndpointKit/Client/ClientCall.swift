@@ -42,6 +42,7 @@ struct ClientCall: Sendable {
         var context = RequestContext(
             name: EndpointName(of: endpoint, given: described.name), auth: client.schemes.resolved(described.auth),
             retry: options.retry ?? described.retry, hasIdempotencyKey: described.idempotencyKey != nil)
+        PageOrigin.current?.note(context.name)
         context.origin = NestedRequestContext(client: client, excluded: excluded)
         context.cacheEpoch = client.cache?.currentEpoch
         let request: HTTPRequest

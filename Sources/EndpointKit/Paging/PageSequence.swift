@@ -15,7 +15,7 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     typealias Fetch = @Sendable () async throws -> Step?
 
     private let first: Fetch
-    /// The name of the endpoint in errors; `nil` for that of the pages.
+    /// The name of the endpoint in errors; `nil` for that of the last request, or of the type of the pages if there was none.
     var name: String?
 
     init(first: @escaping Fetch) {
@@ -91,18 +91,26 @@ public struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         var following: Fetch?
         let name: String?
+        /// The endpoint of the last page.
+        private var endpoint: EndpointName?
+
+        init(following: Fetch?, name: String?) {
+            (self.following, self.name) = (following, name)
+        }
 
         /// Returns the next page. The error `isCancelled` if the task is cancelled before it is fetched.
         public mutating func next() async throws(NetworkError) -> Page? {
             guard let fetch = following else { return nil }
             following = nil
+            let origin = PageOrigin()
             do {
                 try Task.checkCancellation()
-                guard let step = try await fetch() else { return nil }
+                guard let step = try await PageOrigin.$current.withValue(origin, operation: fetch) else { return nil }
                 following = step.following
+                endpoint = origin.name
                 return step.page
             } catch {
-                throw NetworkError(error, endpoint: name ?? "\(Page.self)")
+                throw NetworkError(error, endpoint: name ?? (origin.name ?? endpoint)?.text ?? "\(Page.self)")
             }
         }
     }

@@ -127,6 +127,15 @@ struct NextURLPagingTests {
         #expect(transport.requests.count == links.count)
     }
 
+    /// Errors of a sequence that a caller makes name the endpoint that its pages come from, too.
+    @Test func errorsNameTheEndpoint() async throws {
+        transport.stub(nil, "*", with: list("[1]"))
+        let client = client()
+        let pages = PageSequence<[Int]>(from: "a", fetch: { _ in try await client.request(Users()) }, next: { _ in "a" })
+        let error = await #expect(throws: NetworkError.self) { try await all(pages) }
+        #expect(error?.cause as? PagingError == .repeatedCursor && error?.endpoint == "Users")
+    }
+
     @Test func keepsTheOptionsOfItsMaking() async throws {
         transport.stub(nil, "*", inOrder: [list("[1]", next: "?p=2"), list("[2]")])
         let items = client().items(Users(), of: Int.self, options: RequestOptions(headers: ["X-Call": "c"]))

@@ -226,5 +226,6 @@ struct EverythingResultTests {
         transport.stub(.get, "/v2/items", with: page(1, next: "same"))
         let error = await #expect(throws: NetworkError.self) { try await count(items.listItems()) }
         #expect(error?.cause as? PagingError == .repeatedCursor, "A cursor that repeats would never end.")
+        #expect(error?.endpoint == "ItemsEndpoint.list")
     }
 }
