@@ -41,6 +41,7 @@ struct WireTests {
         ("POST /notes HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n", 400),
         ("POST /notes HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n", 400),
         ("POST /notes HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        ("POST /notes HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
         ("GET /users/7 HTTP/1.1\r\n\r\n", 400), ("GET /users/7 HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n", 400),
         ("GET /users/7 HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n", 400), ("GET /users/7 HTTP/1.1\r\nHost: a/b\r\n\r\n", 400),
         ("GET /users/7 HTTP/1.1\r\nHost: a@b:x\r\n\r\n", 400), ("GET /users/7 HTTP/1.1\r\nHost: [::1\r\n\r\n", 400),

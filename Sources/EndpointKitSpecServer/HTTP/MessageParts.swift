@@ -40,13 +40,15 @@
         /// A request to HTTP/1.1 must have one host, so that intermediaries and this server agree on the target (RFC 9112, 3.2).
         init?(_ head: HTTPRequestHead) {
             let hosts = head.headers.filter { $0.name.lowercased() == "host" }.map(\.value)
-            status = 400
             if hosts.count > 1 {
-                detail = "the request has more than one header 'Host'"
+                (status, detail) = (400, "the request has more than one header 'Host'")
             } else if hosts.isEmpty, head.version.hasChunks {
-                detail = "the request has no header 'Host'"
+                (status, detail) = (400, "the request has no header 'Host'")
             } else if let host = hosts.first, !HostSyntax.isValid(host) {
-                detail = "the header 'Host' is not a host with an optional port"
+                (status, detail) = (400, "the header 'Host' is not a host with an optional port")
+            } else if head.headers[canonicalForm: "Transfer-Encoding"].contains(where: { $0.lowercased() != "chunked" }) {
+                // The decoder removes only this coding (RFC 9112, 6.1).
+                (status, detail) = (501, "the body has a transfer coding other than 'chunked'")
             } else {
                 return nil
             }
