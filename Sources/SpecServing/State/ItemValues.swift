@@ -57,7 +57,7 @@ struct ItemValues {
     ) -> LiteralValue {
         let shape = SchemaShape(resource.itemSchema, in: contract.schemas)
         guard case .object(let body)? = call.checked.body else {
-            return (earlier ?? fit(.object([]), resource.itemSchema, call)).setting(resource.idMember, id)
+            return (earlier ?? fit(withDefaults(.object([]), resource, call), resource.itemSchema, call)).setting(resource.idMember, id)
         }
         let own = body.filter { !$0.key.isExactly(resource.idMember) && !shape.member($0.key).isReadOnly }
         if case .object(let members)? = earlier, isMerge {
@@ -77,7 +77,17 @@ struct ItemValues {
                 if isServers { value = value.setting(member.key, member.value) }
             }
         }
-        return fit(value, resource.itemSchema, call).setting(resource.idMember, id)
+        return fit(withDefaults(value, resource, call), resource.itemSchema, call).setting(resource.idMember, id)
+    }
+
+    /// The item with the members that the client did not write and that have a default, in the body or else in the item.
+    private func withDefaults(_ item: LiteralValue, _ resource: ResourcePlan.Resource, _ call: Call) -> LiteralValue {
+        let defaults = MemberDefaults(validator: validator, schemas: contract.schemas)
+        let mediaType = call.request.fields["Content-Type"].flatMap { MediaRange($0) }
+        let body = mediaType.flatMap { RequestChecker.content(of: $0, in: call.operation.body?.contents ?? []) }?.schema
+        let names = ExactStringSet(SchemaShape(resource.itemSchema, in: contract.schemas).propertyNames)
+        let filled = defaults.adding(to: item, by: [body, resource.itemSchema].compactMap(\.self)) { names.contains($0) }
+        return validator.allows(item, by: resource.itemSchema) && !validator.allows(filled, by: resource.itemSchema) ? item : filled
     }
 
     /// The schema by which null can be a value in a merge. In a merge patch it always removes (RFC 7396, 2).
