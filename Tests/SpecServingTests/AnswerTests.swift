@@ -133,6 +133,21 @@ struct AnswerTests {
         #expect(response.fields["Content-Type"] == type)
     }
 
+    /// XML is sent to those who prefer it, and not to browsers, which prefer it to everything but HTML.
+    @Test(arguments: [
+        ("application/xml", "xml"), ("application/xml;q=0.9, application/json;q=0.1", "xml"), ("application/xml, application/json", "json"),
+        ("application/xml, */*;q=0.8", "xml"), ("*/*", "json"), ("text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "json"),
+    ])
+    func negotiatesXML(_ accept: String, _ type: String) throws {
+        let schema = "schema: { type: object }"
+        let document = try ServedDocument(
+            """
+            paths:
+              /a: { get: { responses: { '200': { description: '', content: { application/xml: { \(schema) }, application/json: { \(schema) } } } } } }
+            """)
+        #expect(document.send("GET", "/a", [("Accept", accept)]).response.fields["Content-Type"]?.hasPrefix("application/\(type)") == true)
+    }
+
     /// Caches must know that `Accept` decided (RFC 9110, 12.5.5).
     @Test func answersVaryByWhatTheClientAccepts() throws {
         let document = try ServedDocument(Self.document)

@@ -58,6 +58,9 @@ struct AcceptedMediaTypes {
         ranges = (field ?? "").listElements().compactMap { MediaRange($0) }
     }
 
+    /// Whether the client asks for HTML, as browsers do for all pages.
+    var isOfBrowser: Bool { ranges.contains { $0.essence == "text/html" } }
+
     /// The weight of a media type: that of the most specific range that includes it; zero if it is not accepted.
     func quality(of mediaType: MediaRange) -> Double {
         guard !ranges.isEmpty else { return 1 }
