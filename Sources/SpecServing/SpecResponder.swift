@@ -131,6 +131,7 @@ package struct SpecResponder: Sendable {
         let preferences = Preferences(request)
         var exchange = answer(request, match, preferences)
         exchange.response.delivery.delay = (preferences.wait ?? 0) * 1_000
+        exchange.remarks += preferences.remarks
         return exchange
     }
 

@@ -234,6 +234,8 @@ struct AnswerTests {
         #expect(document.send("GET", "/examples?__example=two").member("a") == .number("2"))
         #expect(send("wait=9999999").response.delivery.delay == 60_000)
         #expect(send("code=abc, respond-async").response.fields["Preference-Applied"] == nil)
+        #expect(send("code=abc").remarks.last == "the preference 'code' must be a status from 200 to 599, and not 'abc'; it is ignored")
+        #expect(document.send("GET", "/examples?__wait=soon").remarks.last?.hasPrefix("the preference 'wait' must be") == true)
         #expect(document.send("GET", "/examples", [("Prefer", "dynamic=true")]).faults.isEmpty)
     }
 

@@ -11,6 +11,8 @@ struct Preferences: Equatable {
     var isDynamic: Bool?
     /// The seconds before the answer.
     var wait: Int?
+    /// What is wrong with preferences that are ignored for their value, as RFC 7240 wants it.
+    var remarks: [String] = []
 
     /// The names of query parameters.
     static let names: Set<String> = ["__code", "__example", "__dynamic", "__wait"]
@@ -36,12 +38,20 @@ struct Preferences: Equatable {
     /// The first value of a preference wins (RFC 7240, 2).
     private mutating func set(_ name: String, _ value: String) {
         switch name {
-        case "code" where code == nil: code = Int(value).flatMap { (200...599).contains($0) ? $0 : nil }
+        case "code" where code == nil:
+            code = Int(value).flatMap { (200...599).contains($0) ? $0 : nil }
+            if code == nil { ignore(name, value, "a status from 200 to 599") }
         case "example" where example == nil: example = value
         case "dynamic" where isDynamic == nil: isDynamic = value != "false"
-        case "wait" where wait == nil: wait = Int(value).flatMap { $0 >= 0 ? min($0, Self.longestWait) : nil }
+        case "wait" where wait == nil:
+            wait = Int(value).flatMap { $0 >= 0 ? min($0, Self.longestWait) : nil }
+            if wait == nil { ignore(name, value, "a number of seconds") }
         default: break
         }
+    }
+
+    private mutating func ignore(_ name: String, _ value: String, _ wanted: String) {
+        remarks.append("the preference '\(name)' must be \(wanted), and not '\(value)'; it is ignored")
     }
 
     /// The value of `Preference-Applied` for preferences that were applied (RFC 7240, 3); `nil` if there are none.
