@@ -38,6 +38,7 @@ struct SpecInference {
     private let title: String
     private var operations: [Operation] = []
     private var types = InferredTypes()
+    private var objects = KnownObjects()
     private var envelope: InferredEnvelope?
     private var origins: [String: Int] = [:]
     /// The names of query parameters whose values are secrets.
@@ -268,9 +269,11 @@ struct SpecInference {
         for body in bodies {
             switch body {
             case .none: break
-            case .json(let value): add("application/json", ValueShape(value))
+            case .json(let value): add("application/json", ValueShape(value, &objects))
             case .deepJSON: add("application/json", ValueShape())
-            case .stream(let mediaType, let values): add(mediaType, values.reduce(into: ValueShape()) { $0.merge(ValueShape($1)) })
+            case .stream(let mediaType, let values):
+                for value in values { add(mediaType, ValueShape(value, &objects)) }
+                if values.isEmpty { add(mediaType, ValueShape()) }
             case .form(let pairs):
                 var members = ValueShape.Members()
                 members.count = 1
@@ -283,6 +286,7 @@ struct SpecInference {
             case .text(let mediaType): add(mediaType)
             case .file(let mediaType): add(mediaType, isFile: true)
             }
+            objects.endBody()
         }
         for index in contents.indices {
             guard var shape = contents[index].shape else { continue }

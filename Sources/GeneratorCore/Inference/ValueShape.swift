@@ -44,6 +44,7 @@ struct ValueShape: Sendable {
 
     /// Different texts; `nil` if there were too many to be an enumeration.
     private var texts: Set<String>? = []
+    /// How many there were, without those of objects that came again.
     private var textCount = 0
     private var forms: Set<TextForm> = []
     private var types: Set<JSONKind> = []
@@ -59,6 +60,12 @@ struct ValueShape: Sendable {
     init() {}
 
     init(_ value: LiteralValue) {
+        var objects = KnownObjects()
+        self.init(value, &objects)
+    }
+
+    /// - Parameter isKnown: Whether the value is part of an object of an earlier body.
+    init(_ value: LiteralValue, _ objects: inout KnownObjects, isKnown: Bool = false) {
         switch value {
         case .null: types = [.null]
         case .bool: types = [.boolean]
@@ -66,18 +73,21 @@ struct ValueShape: Sendable {
         case .string(let text):
             types = [.string]
             // The value of a secret was not recorded.
-            let isKnown = text != RecordedSample.mask
-            forms = [isKnown ? TextForm(text) : .plain]
-            texts = isKnown ? [text] : []
-            textCount = isKnown ? 1 : 0
+            let isRecorded = text != RecordedSample.mask
+            forms = [isRecorded ? TextForm(text) : .plain]
+            texts = isRecorded ? [text] : []
+            textCount = isRecorded && !isKnown ? 1 : 0
         case .array(let values):
             types = [.array]
-            elements = values.isEmpty ? [] : [values.reduce(into: ValueShape()) { $0.merge(ValueShape($1)) }]
+            elements = values.isEmpty ? [] : [values.reduce(into: ValueShape()) { $0.merge(ValueShape($1, &objects, isKnown: isKnown)) }]
         case .object(let own):
             types = [.object]
             var members = Members()
             members.count = 1
-            for member in own where members.shapes[member.key] == nil { members.add(member.key, ValueShape(member.value)) }
+            let isKnown = isKnown || objects.takes(value)
+            for member in own where members.shapes[member.key] == nil {
+                members.add(member.key, ValueShape(member.value, &objects, isKnown: isKnown))
+            }
             self.members = members
         }
     }

@@ -93,6 +93,13 @@ struct InferenceTests {
         #expect(!few.contains("closed"))
     }
 
+    /// Objects that an app has read often are few objects all the same.
+    @Test func repeatedAnswersAreNoEvidenceOfEnums() throws {
+        let items = #"[{"id":"alpha","state":"open"},{"id":"beta","state":"closed"}]"#
+        let text = try infer((1...20).map { Exchange(path: "/tickets", answer: #"{"items":\#(items),"next":\#($0)}"#) })
+        #expect(text.contains("state: String") && text.contains("id: String") && !text.contains("enum"), "\(text)")
+    }
+
     @Test func queriesHaveTypesAndCanBeLeftOut() throws {
         let text = try infer([
             Exchange(path: "/items?limit=10&q=a&all=true&tag=x&tag=y", answer: "[]"),
