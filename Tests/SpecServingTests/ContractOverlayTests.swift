@@ -124,7 +124,7 @@ struct ContractOverlayTests {
         let overlay = try check(
             Self.document(version), bodies.map { Self.get($0) },
             rules: ["type", "enum", "required", "minLength", "pattern", "oneOf", "ambiguity", "format", "additionalProperties"])
-        #expect(overlay.contains(#"GET /items, response 200: body at /kind: must be one of 'a', 'b', such as \"c\""#))
+        #expect(overlay.contains(#"GET /items, response 200: body at /kind: must be one of 'a', 'b'; found \"c\""#))
         #expect(!overlay.contains("secret"))
     }
 
@@ -296,7 +296,7 @@ struct ContractOverlayTests {
         try directory.write(found.json, to: "found.json")
         let proposal = OverlayProposal.run(SpecInput(directory("api.yaml")), deviations: [directory("found.json")], isStrict: false)
         let text = try #require(proposal.outcome)
-        #expect(text.contains("body at /name: must be a string, but is null, such as null, once\n    add '?' to the type\n"))
+        #expect(text.contains("body at /name: must be a string, but is null; found null, once\n    add '?' to the type\n"))
         #expect(text.contains("    add 'deep' to the 'query' of the endpoint\n"))
     }
 }

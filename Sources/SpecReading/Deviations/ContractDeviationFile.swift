@@ -65,7 +65,7 @@ extension ContractDeviationFile.Entry {
 extension ContractDeviationFile.Entry {
     /// What is wrong, with samples, and how often.
     package var what: String {
-        let samples = samples.isEmpty ? "" : ", such as \(samples.prefix(3).map(\.json).joined(separator: ", "))"
+        let samples = samples.isEmpty ? "" : "; found \(samples.prefix(3).map(\.json).joined(separator: ", "))"
         return "\(deviation.text)\(samples), \(count.times)"
     }
 
