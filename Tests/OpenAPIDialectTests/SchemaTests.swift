@@ -237,6 +237,10 @@ struct SchemaTests {
         ),
         ("{ properties: { a: { type: object, $ref: \"#/components/schemas/U\" } } }", "{a?: U}"),
         ("{ properties: { a: { allOf: [{ $ref: \"#/components/schemas/U\" }], description: About. } } }", "{a?: U}"),
+        // A part that describes nothing allows null, too.
+        ("{ properties: { a: { allOf: [{ $ref: \"#/components/schemas/N\" }, { description: About. }] } } }", "{a?: String?}"),
+        ("{ properties: { a: { allOf: [{ maxLength: 3 }, { $ref: \"#/components/schemas/N\" }] } } }", "{a?: String?}"),
+        ("{ properties: { a: { allOf: [{ $ref: \"#/components/schemas/N\" }, { type: string }] } } }", "{a?: String}"),
     ]
 
     @Test(arguments: json30) func readsOlderNull(_ schema: String, _ expected: String) throws {

@@ -141,8 +141,11 @@ final class SchemaKinds {
         }
         for node in schema.alternatives where !effort.isExceeded && isNullable(node) { return true }
         guard !schema.allOf.isEmpty, schema.types.isEmpty, schema.members.isEmpty else { return false }
-        for node in schema.allOf where !isNullable(node) { return false }
-        return true
+        var isFound = false
+        for node in schema.allOf {
+            if isNullable(node) { isFound = true } else if schemas.read(node)?.isUntyped != true { return false }
+        }
+        return isFound
     }
 
     /// Whether null matches a merged schema, or one of its alternatives.

@@ -35,7 +35,8 @@ extension SchemaReader {
             parts.append(merged(part, &seen))
         }
         let isWrapper = !schema.hasStructure || schema.types.isEmpty && schema.members.isEmpty
-        if isWrapper, !parts.isEmpty, parts.allSatisfy({ $0.allowsNull }) {
+        // A part that only describes the others, such as `{ description: It. }`, allows all of their values.
+        if isWrapper, parts.contains(where: \.allowsNull), parts.allSatisfy({ $0.allowsNull || $0.isUntyped }) {
             result.allowsNull = true
             result.isOnlyNull = result.isOnlyNull || parts.contains { $0.isOnlyNull }
         }
