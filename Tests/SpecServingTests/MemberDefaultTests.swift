@@ -56,14 +56,14 @@ struct MemberDefaultTests {
         #expect(replaced.response.text == #"{"id": 1, "name": "Eve", "count": 5, "level": 1, "nick": null, "more": {}}"#)
     }
 
-    /// A change of some members leaves the others as they are, or away.
-    @Test func mergesDoNotAddThem() throws {
+    /// A change of some members leaves the others as they are, at every depth.
+    @Test func mergesKeepWhatWasFilledIn() throws {
         let document = try Self.document()
         let fields = ServedDocument.json
         let path = try #require(document.send("POST", "/pets", fields, body: #"{"name": "Ada"}"#).response.fields["Location"])
-        let removed = document.send(
+        let merged = document.send(
             "PATCH", path, [("Content-Type", "application/json")], body: #"{"name": "Eve", "count": 4, "more": {"loud": false}}"#)
-        #expect(removed.member("count") == .number("4") && removed.member("more")?.json == #"{"loud": false}"#)
-        #expect(removed.member("level") == .number("1"))
+        #expect(merged.member("count") == .number("4") && merged.member("more")?.json == #"{"loud": false}"#)
+        #expect(merged.member("level") == .number("1"))
     }
 }
