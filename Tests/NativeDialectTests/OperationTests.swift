@@ -109,6 +109,17 @@ import Testing
         #expect("json \(type.spelling) \(body.isRequired)" == expected)
     }
 
+    @Test(arguments: [("Item", "Item true"), ("{ type: \"[Int]\", optional: true, contentType: application/json-seq }", "[Int] false")])
+    func readsLines(_ lines: String, _ expected: String) {
+        let (operation, faults) = read("{ post: /, jsonLines: \(lines) }")
+        #expect(faults == [])
+        guard let body = operation?.body, case .lines(let type) = body.content else {
+            Issue.record("no lines")
+            return
+        }
+        #expect("\(type.spelling) \(body.isRequired)" == expected)
+    }
+
     @Test func takesAFieldCalledTypeInAForm() {
         let (operation, faults) = read("{ post: /, form: { type: String, fields: Int } }")
         #expect(faults == [])

@@ -62,8 +62,9 @@ import Testing
     /// The keys that the reader takes, as its source says: `take("key")` and the like, and the words of its lists and enumerations.
     private static func readKeys() throws -> Set<String> {
         var keys: Set = [
-            "type", "fields", "enum", "oneOf", "body", "form", "formBody", "multipart", "text", "binary", "cursor", "offset", "page",
+            "type", "fields", "enum", "oneOf", "cursor", "offset", "page",
         ]
+        keys.formUnion(BodyKey.allCases.map(\.rawValue))
         keys.formUnion(["get", "put", "post", "patch", "delete", "head", "options", "trace", "link", "nextURL"])
         keys.formUnion(StreamFormat.allCases.map(\.key))
         keys.formUnion(OperationFlag.allCases.map(\.rawValue))

@@ -39,6 +39,7 @@ struct MediaTypeTests {
         case .multipart: "multipart"
         case .text: "text"
         case .binary: "binary"
+        case .lines: "lines"
         case .messages: "messages"
         }
     }

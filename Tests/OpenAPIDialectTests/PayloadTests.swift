@@ -45,6 +45,21 @@ struct PayloadTests {
         }
     }
 
+    /// Lines that are not described are sent as bytes.
+    @Test(arguments: [
+        ("application/x-ndjson: { schema: { type: array, items: { type: integer } } }", "lines Int as \"application/x-ndjson\""),
+        ("application/jsonl: { schema: { type: integer } }", "lines Int"),
+        ("application/json-seq: { itemSchema: { type: array, items: { type: string } } }", "lines [String] as \"application/json-seq\""),
+        ("application/jsonl: { schema: { type: string } }", "binary as \"application/jsonl\""),
+        ("application/jsonl: { schema: {} }", "binary as \"application/jsonl\""),
+        ("application/jsonl: {}", "binary as \"application/jsonl\""),
+        ("text/event-stream: { itemSchema: { type: integer } }", "binary as \"text/event-stream\""),
+    ])
+    func linesOfABodyHaveATypeOfTheirOwn(_ content: String, _ expected: String) throws {
+        let read = try read("  /a: { post: { operationId: add, requestBody: { required: true, content: { \(content) } }, responses: {} } }")
+        #expect(lines(read, "body") == ["body " + expected])
+    }
+
     @Test func readsParametersWithContent() throws {
         let read = try read(
             """

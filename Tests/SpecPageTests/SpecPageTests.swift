@@ -221,6 +221,13 @@ private func page(_ text: String, control: String? = nil) throws -> String {
                 post:
                   requestBody: { content: { multipart/form-data: { schema: { type: object, properties: { n: { type: string }, f: { type: string, format: binary } } }, example: { n: "it's", f: x } } } }
                   responses: { '200': { description: '' } }
+                patch:
+                  requestBody:
+                    content:
+                      application/jsonl:
+                        schema: { type: array, items: { type: object, properties: { n: { type: integer } } } }
+                        example: [{ n: 1 }, { n: 2 }]
+                  responses: { '200': { description: '' } }
                 put:
                   requestBody:
                     content:
@@ -233,6 +240,7 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         #expect(html.contains("/p?\(query)&#39;"))
         #expect(html.contains("data-form=\"multi\"") && html.contains("data-form=\"deep\"") && html.contains("curl -g "))
         #expect(html.contains("--form-string &#39;n=it&#39;\\&#39;&#39;s&#39;") && html.contains("-F &#39;f=@f&#39;"))
+        #expect(html.contains("--data-raw &#39;{&quot;n&quot;: 1}\n{&quot;n&quot;: 2}&#39;"))
         #expect(html.contains("--data-urlencode &#39;a=1&#39;") && html.contains("--data-urlencode &#39;b=x y&#39;"))
         #expect(html.contains("--data-urlencode &#39;c[d][e]=3&#39;") && html.contains("--data-urlencode &#39;f[0][g]=4&#39;"))
     }

@@ -57,7 +57,7 @@ extension Declared {
 
         func place(of words: OperationWords) -> TypePlace {
             let owner = words.owner
-            guard !content.isMessages else { return TypePlace(TypePath(owner: owner, member: "message"), isWhole: true) }
+            if let element = content.element { return TypePlace(TypePath(owner: owner, member: element), isWhole: true) }
             return TypePlace(
                 TypePath(owner: owner, member: "body"), preferred: words.short("body") + [TypePath(owner: owner)],
                 shared: TypePath(owner: owner), isWhole: true)

@@ -13,6 +13,8 @@ package enum BodyContent<Type, Form> {
     case multipart(Form)
     case text
     case binary
+    /// Values of this type as JSON lines, or as a JSON text sequence (RFC 7464).
+    case lines(Type)
     /// The JSON messages that are sent on a WebSocket. They are not arguments of the call, and its request has no body.
     case messages(Type)
 }
@@ -23,7 +25,7 @@ extension BodyContent: Hashable where Type: Hashable, Form: Hashable {}
 
 /// The keys of bodies in specs.
 package enum BodyKey: String, CaseIterable {
-    case body, form, formBody, multipart, text, binary
+    case body, form, formBody, multipart, text, binary, jsonLines
 }
 
 /// What is known about a kind of body, whatever its type or its members.
@@ -45,20 +47,25 @@ extension BodyContent {
         case .multipart: BodyKind(key: .multipart, mediaType: "multipart/form-data", noun: "a multipart form, whose members are arguments")
         case .text: BodyKind(key: .text, mediaType: "text/plain", noun: "text")
         case .binary: BodyKind(key: .binary, mediaType: "application/octet-stream", noun: "bytes")
+        case .lines:
+            BodyKind(key: .jsonLines, mediaType: StreamFormat.jsonLines.mediaType, noun: StreamFormat.jsonLines.noun)
         case .messages: BodyKind(noun: "messages")
         }
     }
 
-    /// The type of the value, or of each message; `nil` for others.
+    /// The type of the value, or of each line or message; `nil` for others.
     package var type: Type? {
-        if case .messages(let type) = self { type } else { value }
+        switch self {
+        case .lines(let type), .messages(let type): type
+        default: value
+        }
     }
 
     /// The type of a body that is one value; `nil` for others.
     package var value: Type? {
         switch self {
         case .json(let type), .formObject(let type): type
-        case .form, .multipart, .text, .binary, .messages: nil
+        case .form, .multipart, .text, .binary, .lines, .messages: nil
         }
     }
 
@@ -66,7 +73,7 @@ extension BodyContent {
     package var form: Form? {
         switch self {
         case .form(let form), .multipart(let form): form
-        case .json, .formObject, .text, .binary, .messages: nil
+        case .json, .formObject, .text, .binary, .lines, .messages: nil
         }
     }
 
@@ -76,6 +83,7 @@ extension BodyContent {
         return switch self {
         case .json: MediaTypeSyntax.isJSON(essence) || essence == "*/*"
         case .multipart: essence.hasPrefix("multipart/")
+        case .lines: MediaTypeSyntax.isJSONSequence(essence)
         case .form, .formObject, .text, .binary, .messages: essence == kind.mediaType
         }
     }
@@ -86,6 +94,15 @@ extension BodyContent {
 
     package var isMessages: Bool {
         if case .messages = self { true } else { false }
+    }
+
+    /// A word for one of several values of the type; `nil` for other contents.
+    var element: String? {
+        switch self {
+        case .lines: StreamFormat.jsonLines.element
+        case .messages: "message"
+        case .json, .form, .formObject, .multipart, .text, .binary: nil
+        }
     }
 
     /// The same content with another type and other members.
@@ -99,6 +116,7 @@ extension BodyContent {
         case .multipart(let members): .multipart(try form(members))
         case .text: .text
         case .binary: .binary
+        case .lines(let one): .lines(try type(one))
         case .messages(let one): .messages(try type(one))
         }
     }

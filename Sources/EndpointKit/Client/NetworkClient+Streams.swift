@@ -62,7 +62,7 @@ extension NetworkClient {
         let reading = reading(of: endpoint, options)
         let decode = elementDecoder(T.self, of: endpoint, reading)
         return decoded(endpoint, options, reading, accept: Self.lineTypes) { bytes, head in
-            let isSequence = head.mediaType.map { $0.hasSuffix("/json-seq") || $0.hasSuffix("+json-seq") } ?? false
+            let isSequence = head.mediaType.map(ContentType.isJSONTextSequence) ?? false
             let limit = options.elementLimit
             return isSequence
                 ? Self.elements(of: ChunkSource(bytes, reader: RecordReader(limit: limit)), head, decode)

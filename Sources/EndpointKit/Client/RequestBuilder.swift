@@ -90,6 +90,8 @@ final class RequestBuilder: Sendable {
             return (.file(url), contentType)
         case .stream(let body, let contentType):
             return (.stream(body), contentType)
+        case .lines(let body, let contentType):
+            return (try body(encoder), contentType)
         }
     }
 

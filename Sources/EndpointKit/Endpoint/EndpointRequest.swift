@@ -131,6 +131,11 @@ public struct EndpointRequest: Sendable {
         }
     }
 
+    /// Sets values as JSON lines, or as a JSON text sequence if that is the content type (RFC 7464).
+    public mutating func setJSONLinesBody<V>(_ values: JSONLines<V>, contentType: String = "application/jsonl") {
+        body = .lines(values, contentType: contentType)
+    }
+
     /// Sets the media type that the response should have.
     public mutating func accept(_ mediaType: String) {
         headers["Accept"] = mediaType

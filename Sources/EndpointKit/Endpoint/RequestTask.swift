@@ -12,6 +12,7 @@ public struct RequestTask: Sendable {
         case data(Data, contentType: String)
         case file(URL, contentType: String)
         case stream(StreamedBody, contentType: String)
+        case lines(@Sendable (JSONEncoder) throws -> RequestBody, contentType: String)
     }
 
     let content: Content
@@ -33,6 +34,11 @@ public struct RequestTask: Sendable {
     ///   - members: Members that replace those of an object, or are added to it.
     public static func json(_ value: any Encodable & Sendable, setting members: [String: JSONValue] = [:]) -> RequestTask {
         RequestTask(content: .json(value, setting: members))
+    }
+
+    /// Values as JSON lines, or as a JSON text sequence if that is the content type (RFC 7464). The client's encoder writes them.
+    public static func lines<Value>(_ values: JSONLines<Value>, contentType: String = "application/jsonl") -> RequestTask {
+        RequestTask(content: .lines({ try values.body(contentType, with: $0) }, contentType: contentType))
     }
 
     /// Multipart form data. Files are read from disk while they are sent.
@@ -86,7 +92,7 @@ extension RequestTask {
     package var encodedValue: (any Encodable & Sendable)? {
         switch content {
         case .json(let value, _), .encodedForm(let value, _, _): value
-        case .plain, .parameters, .multipart, .form, .data, .file, .stream: nil
+        case .plain, .parameters, .multipart, .form, .data, .file, .stream, .lines: nil
         }
     }
 }
@@ -103,6 +109,7 @@ extension RequestTask: CustomStringConvertible, CustomReflectable {
         case .data(let data, _): "data(\(data.count) bytes)"
         case .file: "file"
         case .stream: "stream"
+        case .lines: "lines"
         }
     }
 

@@ -66,8 +66,8 @@ struct RecordReader: ChunkReader {
         if record.isEmpty { record = part } else { record.append(part) }
     }
 
-    private static let separator: UInt8 = 0x1E
-    private static let lineFeed: UInt8 = 0x0A
+    static let separator: UInt8 = 0x1E
+    static let lineFeed: UInt8 = 0x0A
     /// The first bytes of values that show where they end: strings, arrays and objects.
     private static let openings: Set<UInt8> = [UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{")]
 

@@ -18,6 +18,10 @@ struct ContentType {
     /// Whether it is XML, such as `application/xml` or `application/atom+xml`.
     private var isXML: Bool { mediaType.hasSuffix("/xml") || mediaType.hasSuffix("+xml") }
 
+    /// Whether it is a sequence of JSON values each of which starts with RS, such as `application/json-seq` (RFC 7464) or
+    /// `application/geo+json-seq` (RFC 8091).
+    static func isJSONTextSequence(_ mediaType: String) -> Bool { mediaType.hasSuffix("/json-seq") || mediaType.hasSuffix("+json-seq") }
+
     /// The body as a string, and whether no byte was replaced. Invalid UTF-8 is.
     ///
     /// The charset is that of the parameter, and UTF-8 if it is missing or unknown. A byte order mark precedes it (WHATWG Encoding, 6), and

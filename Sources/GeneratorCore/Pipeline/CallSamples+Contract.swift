@@ -18,7 +18,7 @@ extension CallSamples {
             }
             sample.refusal = operation.onlyRefusal
             for content in operation.body?.contents ?? [] {
-                guard let value = maker.value(of: content.schema, examples: content.examples) else { continue }
+                guard let value = maker.value(of: content) else { continue }
                 let isXML = MediaTypeSyntax.isXML(content.mediaType.value)
                 // The body is the text of the document.
                 let body = isXML ? .string(ContentWriter.xml(value, by: content.schema, in: contract.schemas)) : value
@@ -47,8 +47,14 @@ private struct SampleMaker {
         return value
     }
 
+    /// The values of lines as a list. `nil` if no value was found that can be sent.
+    func value(of content: ContractContent) -> LiteralValue? {
+        guard let line = content.itemSchema else { return value(of: content.schema, examples: content.examples) }
+        return value(of: line, examples: []).map { .array([$0]) }
+    }
+
     /// `nil` if no value was found that the schema allows.
-    func value(of schema: JSONSchema.ID?, examples: [ContractExample]) -> LiteralValue? {
+    private func value(of schema: JSONSchema.ID?, examples: [ContractExample]) -> LiteralValue? {
         let validator = SchemaValidator(table, direction: .request)
         for example in examples {
             guard case .value(let value) = example.content, schema.map({ validator.allows(value, by: $0) }) ?? true else { continue }

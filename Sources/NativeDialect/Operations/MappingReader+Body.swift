@@ -21,6 +21,7 @@ extension MappingReader {
         case .multipart: body = DraftBody(content: .multipart(entry.value.readBodyFields(into: &sink)), span: span)
         case .text: body = entry.value.readRawBody(.text, into: &sink)
         case .binary: body = entry.value.readRawBody(.binary, into: &sink)
+        case .jsonLines: body = entry.value.readWholeBody({ .lines($0) }, into: &sink)
         }
         return body.map { body in
             var body = body

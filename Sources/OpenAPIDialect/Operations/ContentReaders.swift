@@ -1,3 +1,6 @@
+import APIModel
+import YAMLTree
+
 /// The readers that parameters, bodies, responses and messages have in common.
 struct ContentReaders {
     let references: DocumentReferences
@@ -20,4 +23,19 @@ extension ContentReading {
     var types: TypeReader { readers.types }
     var media: MediaReader { readers.media }
     var faults: FaultReporter { readers.faults }
+}
+
+extension ContentReading {
+    /// The schema of each element of a stream; `nil` for any JSON. Without `itemSchema`, `schema` describes all lines together, as an array
+    /// or as a string; any other one can only be that of a line.
+    func elementSchema(of content: MediaContent, _ format: StreamFormat) -> YAMLNode? {
+        guard content.itemSchema == nil, format == .jsonLines, let node = content.schema, let whole = schemas.whole(node) else {
+            return content.itemSchema ?? content.schema
+        }
+        switch types.kinds.kind(of: whole) {
+        case .json(.array): return whole.prefixItems.isEmpty && whole.otherItems.isEmpty ? whole.items : nil
+        case .json(.string) where whole.values == nil && whole.constant == nil: return nil
+        default: return node
+        }
+    }
 }

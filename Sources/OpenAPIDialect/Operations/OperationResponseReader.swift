@@ -223,19 +223,6 @@ final class OperationResponseReader: ContentReading {
         if isUnusual { results.needsAcceptHeader = true }
     }
 
-    /// The schema of each element of a stream; `nil` for any JSON. Without `itemSchema`, `schema` describes all lines together, as an array
-    /// or as a string; any other one can only be that of a line.
-    private func elementSchema(of content: MediaContent, _ format: StreamFormat) -> YAMLNode? {
-        guard content.itemSchema == nil, format == .jsonLines, let node = content.schema, let whole = schemas.whole(node) else {
-            return content.itemSchema ?? content.schema
-        }
-        switch types.kinds.kind(of: whole) {
-        case .json(.array): return whole.prefixItems.isEmpty && whole.otherItems.isEmpty ? whole.items : nil
-        case .json(.string) where whole.values == nil && whole.constant == nil: return nil
-        default: return node
-        }
-    }
-
     private func isString(_ node: YAMLNode) -> Bool {
         guard let schema = schemas.read(node) else { return false }
         let whole = schemas.merged(schema, within: [node.span])

@@ -44,9 +44,10 @@ final class RequestBodyReader: ContentReading {
         if !isOverload { for other in choice.spellings { media.omit(other, chosen: chosen, key: "sends") } }
         var content = content(of: chosen, operation)
         let usual: Bool =
-            switch (content, chosen.name.value.lowercased()) {
-            case (.json, "application/json"), (.form, _), (.formObject, _), (.multipart, "multipart/form-data"): true
-            default: false
+            switch content {
+            case .form, .formObject: true
+            case .text, .binary: false
+            case .json, .multipart, .lines, .messages: chosen.name.value.lowercased() == content.kind.mediaType
             }
         let mediaType = usual || chosen.name.value.contains("*") ? nil : chosen.name
         let isRequired: Bool =
@@ -115,8 +116,16 @@ final class RequestBodyReader: ContentReading {
         case .text:
             media.reportUnused(chosen)
             return .text
-        // A request body cannot be a stream of values.
-        default:
+        case .stream(.jsonLines):
+            // Lines that are not described are sent as bytes.
+            let element = elementSchema(of: chosen, .jsonLines)
+            guard let element, !Optional(element).saysNothing else {
+                media.reportUnused(chosen)
+                return .binary
+            }
+            return .lines(types.type(of: element, in: context))
+        // A request body cannot be a stream of events.
+        case .stream(.events), .binary:
             media.reportUnused(chosen)
             return .binary
         }

@@ -26,7 +26,7 @@ struct RequestSample {
         guard Self.isTextual(content.mediaType.value), let schema = content.itemSchema ?? content.schema,
             let value = ValueMaker(table, direction: direction).value(of: schema, seed: 0)
         else { return [] }
-        let made = text(of: value, in: content)
+        let made = MediaTypeSyntax.isJSONSequence(content.mediaType.value) ? value.json : text(of: value, in: content)
         return made.utf8.count > Self.longest ? [] : [ExampleView(title: "", text: made)]
     }
 
@@ -37,8 +37,12 @@ struct RequestSample {
     }
 
     private func text(of value: LiteralValue, in content: ContractContent) -> String {
-        guard MediaTypeSyntax.isXML(content.mediaType.value) else { return text(of: value) }
-        return ContentWriter.xml(value, by: content.schema, in: table, isIndented: true)
+        if MediaTypeSyntax.isXML(content.mediaType.value) {
+            return ContentWriter.xml(value, by: content.schema, in: table, isIndented: true)
+        }
+        guard MediaTypeSyntax.isJSONSequence(content.mediaType.value) else { return text(of: value) }
+        // An example of the whole content is a list of its lines.
+        return if case .array(let lines) = value { lines.map(\.json).joined(separator: "\n") } else { value.json }
     }
 
     private func text(of value: LiteralValue) -> String {

@@ -11,6 +11,7 @@ struct BodyRenderer {
         case .json(let use), .formObject(let use): context.types.render(use)
         case .text: SwiftType("String")
         case .binary: SwiftType(RuntimeNames.uploadFile)
+        case .lines(let use): context.types.render(use).wrapped(in: RuntimeNames.jsonLines)
         case .form, .multipart, .messages: nil
         }
     }
@@ -22,6 +23,7 @@ struct BodyRenderer {
         switch body.content {
         case .json(let use), .formObject(let use): value(use)
         case .text: .text(SwiftLiteral.string("text").text)
+        case .lines(let use): value(use).map { .list(head: "[", [$0], tail: "]") }
         case .binary, .form, .multipart, .messages: nil
         }
     }
@@ -34,6 +36,8 @@ struct BodyRenderer {
         case .text: .text(SwiftLiteral.string(sample.document(body.mediaType) ?? "text").text)
         // Without a name, it has the media type of the request.
         case .binary: .call(RuntimeNames.uploadFile, ArgumentSamples.data)
+        case .lines(let use):
+            sample.body(for: body.content).flatMap { context.values.expression($0, as: .list(use)) }
         case .form, .multipart, .messages: nil
         }
     }
@@ -50,6 +54,7 @@ extension Body {
         switch content {
         case .text: "text"
         case .binary: "file"
+        case .lines: "lines"
         case .json, .form, .formObject, .multipart, .messages: "body"
         }
     }
@@ -78,6 +83,7 @@ private struct BodyStatements {
             return whole([form.statement({ _ in name }, indentation: body.isRequired ? 12 : 16)] + header, name)
         case .text: return whole(["request.setTextBody(\(name)\(contentType))"], name)
         case .binary: return whole(["request.setBinaryBody(\(name)\(contentType))"], name)
+        case .lines: return whole(["request.setJSONLinesBody(\(name)\(contentType))"], name)
         case .form(let fields):
             let statements = zip(fields, call.names.bodyFields).map { formStatement($0, value(of: $0, $1), body.encoding(of: $0.key)) }
             return block("setFormBody", statements) + header

@@ -29,8 +29,8 @@ package enum RuntimeTypeNames {
         DownloadedFile EmptyResponse EncodedParameters Endpoint EndpointFailure EndpointParameters EndpointRequest EndpointServer
         EntityTag EnvelopeFailure EnvironmentSwitch EpochMilliseconds EpochSeconds EventSourceOptions FileResponseCache FileTokenStore
         FormFields FormParameterEncoding FormStyle HTTPFields HTTPMethod HTTPRequest HTTPResponse HTTPResponseHead HeaderInterceptor
-        ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONParameter
-        JSONParameterEncoding JSONValue JSONValueKind LenientDate LocalDateTime LoggingInterceptor MemoryCookieStorage
+        ISO8601Duration IdempotencyKey Interceptor InvalidHeader InvalidPathValue InvalidServerVariable JSONCoding JSONLines
+        JSONParameter JSONParameterEncoding JSONValue JSONValueKind LenientDate LocalDateTime LoggingInterceptor MemoryCookieStorage
         MemoryResponseCache MemoryTokenStore
         MessageSignature MetricsInterceptor MissingCalls MissingExchange MissingRefreshToken MockAnswer MockNetworkClient MockRecorder
         MockStore MultipartError MultipartFields MultipartPart NetworkClient NetworkError Next NextPageLocation OAuth OAuthConfiguration

@@ -12,6 +12,7 @@ package enum RuntimeNames {
     package static let parameterValue = "ParameterValue"
     package static let formStyle = "FormStyle"
     package static let uploadFile = Scalar.file.swiftName
+    package static let jsonLines = "JSONLines"
     package static let downloadedFile = "DownloadedFile"
     package static let decodedStream = "DecodedStream"
     package static let presence = "Presence"

@@ -54,6 +54,19 @@ struct EverythingBodyTests {
         #expect(try body(of: remembered).text == "7")
     }
 
+    @Test func linesAreAListOrASequence() async throws {
+        let event = StoreEvent.restocked(RestockedEvent(sku: "A-1", count: 2))
+        let events = AsyncStream { continuation in
+            continuation.yield(event)
+            continuation.finish()
+        }
+        for lines in [[event], JSONLines(events)] {
+            let store = Store(.status(204))
+            try await store.client.items.append(lines)
+            #expect(try body(of: store) == ("application/jsonl", #"{"count":2,"sku":"A-1","type":"restocked"}"# + "\n"))
+        }
+    }
+
     @Test func formsAreEncodedAsFormsAre() async throws {
         let store = Store(.json(Self.parcel))
         let parcel = try await store.client.items.order(sku: "A-1", note: "Ring & wait + smile ü\n=", gift: true, wishes: ["a b", "c&d"])

@@ -490,6 +490,7 @@ struct ContractReadingTests {
                   list: { get: /, query: { limit?: Int32, ids?: { type: [UUID], explode: false } }, returns: { 200: [Pet], default: text }, auth: token }
                   add: { post: /, body: Pet, returns: { 201: Pet }, errors: { 4XX: Owner } }
                   photo: { put: "/{id}", binary: true, returns: { 204: none } }
+                  log: { post: "/{id}/log", jsonLines: Int, returns: { 204: none } }
                   walk: { post: "/{id}/walk", form: { minutes: Int, note?: String }, returns: { 200: Animal } }
             """)
         let open = try Case(
@@ -519,6 +520,12 @@ struct ContractReadingTests {
                   tags: [pets]
                   parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
                   requestBody: { required: true, content: { application/octet-stream: {} } }
+                  responses: { "204": { description: ok } }
+              /pets/{id}/log:
+                post:
+                  tags: [pets]
+                  parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+                  requestBody: { required: true, content: { application/jsonl: { itemSchema: { type: integer } } } }
                   responses: { "204": { description: ok } }
               /pets/{id}/walk:
                 post:

@@ -84,6 +84,7 @@ extension ModelDump {
         case .multipart(let members): (content, fields) = ("multipart", members)
         case .text: content = "text"
         case .binary: content = "binary"
+        case .lines(let use): content = "lines \(type(use))"
         case .messages(let use): content = "messages \(type(use))"
         }
         line(2, ["body", content, optional, media, note(body.documentation)])
