@@ -1296,6 +1296,10 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
             ]
             """
     )
+    /// The calls of `append`.
+    public let onAppend = CallLog<JSONLines<StoreEvent>, Void, ItemsEndpoint.AppendFailure>(
+        "ItemsService.append"
+    )
     /// The calls of `counter`.
     public let onCounter = CallLog<Int, WebSocketChannel<CounterItemMessage, StoreEvent>, ItemsEndpoint.CounterFailure>(
         "ItemsService.counter",
@@ -1958,6 +1962,13 @@ public nonisolated final class MockItemsService: ItemsServiceProtocol, ServiceMo
 
     public func log(options: RequestOptions) -> DecodedStream<Parcel> {
         onLog.stream((), self.record(.log, options))
+    }
+
+    public func append(
+        _ lines: JSONLines<StoreEvent>,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await onAppend.call(lines, self.record(.append(lines), options))
     }
 
     public func counter(

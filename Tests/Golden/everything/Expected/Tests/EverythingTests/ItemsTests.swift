@@ -888,6 +888,13 @@ struct ItemsTests {
         for try await _ in client.items.log() { break }
     }
 
+    @Test func append() async throws {
+        let client = try await ServedEverything.client()
+        try await client.items.append(
+            [StoreEvent.restocked(RestockedEvent(sku: "A-1", count: 971))]
+        )
+    }
+
     @Test func dump() async throws {
         let client = try await ServedEverything.client()
         _ = try await client.items.dump()

@@ -121,6 +121,8 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
     case chat
     /// See ``ItemsServiceProtocol/log(options:)``.
     case log
+    /// See ``ItemsServiceProtocol/append(_:options:)``.
+    case append(JSONLines<StoreEvent>)
     /// See ``ItemsServiceProtocol/counter(till:options:)``.
     case counter(till: Int = 1)
     /// See ``ItemsServiceProtocol/intercom(options:)``.
@@ -468,6 +470,11 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
             var request = EndpointRequest.everything(.get, "/items/log")
             request.headers["X-Department"] = "items"
             return request
+        case .append(let lines):
+            var request = EndpointRequest.everything(.post, "/items/log")
+            request.headers["X-Department"] = "items"
+            request.setJSONLinesBody(lines)
+            return request
         case .counter(let till):
             var request = EndpointRequest.everything(.get, "/items/counter")
             request.headers["X-Department"] = "items"
@@ -573,6 +580,7 @@ public nonisolated indirect enum ItemsEndpoint: Endpoint, Equatable, CustomRefle
             case .feed: "feed"
             case .chat: "chat"
             case .log: "log"
+            case .append: "append"
             case .counter: "counter"
             case .intercom: "intercom"
             case .alarms: "alarms"
@@ -834,6 +842,8 @@ nonisolated extension ItemsEndpoint {
     public typealias ChatFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/log``, by status.
     public typealias LogFailure = EverythingFailure
+    /// The errors of ``ItemsEndpoint/append(_:)``, by status.
+    public typealias AppendFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/counter(till:)``, by status.
     public typealias CounterFailure = EverythingFailure
     /// The errors of ``ItemsEndpoint/intercom``, by status.

@@ -252,6 +252,10 @@ public nonisolated protocol ItemsServiceProtocol: Sendable {
     /// What customers say, as text under names.
     func chat(options: RequestOptions) -> DecodedStream<ServerSentEvent>
     func log(options: RequestOptions) -> DecodedStream<Parcel>
+    func append(
+        _ lines: JSONLines<StoreEvent>,
+        options: RequestOptions
+    ) async throws(NetworkError)
     /// Talks with the people at the counter.
     func counter(
         till: Int,
@@ -1132,6 +1136,14 @@ nonisolated extension ItemsServiceProtocol {
         self.log(options: RequestOptions(options))
     }
 
+    /// - Throws: `NetworkError`. ``ItemsEndpoint/AppendFailure`` tells the declared errors apart.
+    public func append(
+        _ lines: JSONLines<StoreEvent>,
+        options: RequestOptions? = nil
+    ) async throws(NetworkError) {
+        try await self.append(lines, options: RequestOptions(options))
+    }
+
     /// Talks with the people at the counter.
     public func counter(
         till: Int = 1,
@@ -1673,6 +1685,13 @@ public nonisolated struct ItemsService: ItemsServiceProtocol {
 
     public func log(options: RequestOptions) -> DecodedStream<Parcel> {
         client.lines(ItemsEndpoint.log, options: options)
+    }
+
+    public func append(
+        _ lines: JSONLines<StoreEvent>,
+        options: RequestOptions
+    ) async throws(NetworkError) {
+        try await client.perform(ItemsEndpoint.append(lines), options: options)
     }
 
     public func counter(
