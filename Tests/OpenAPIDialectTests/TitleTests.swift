@@ -28,7 +28,8 @@ struct TitleTests {
         ("", "//user@www.my-shop.co.uk", "MyShop"), ("REST API", "https://user@www.my-shop.co.uk?x", "MyShop"),
         ("REST API", "http://localhost:80", "REST"), ("OpenAPI", "https://api.example.com", "OpenAPI"), ("API", "http://10.0.0.1", "API"),
         ("API", "https://{tenant}.acme.io", "Acme"), ("API", "https://api.com", "API"), ("API", "/v1", "API"),
-        ("Pets API", "https://api.acme.com", "Pets"),
+        ("Pets API", "https://api.acme.com", "Pets"), ("FastAPI", "https://api.acme.com", "Acme"),
+        ("OpenAPI definition", "http://localhost:8080", "OpenAPIDefinition"),
     ])
     func namesTheAPIAfterItsHostIfTheTitleSaysNothing(_ title: String, _ server: String, _ name: String) throws {
         let info = "openapi: 3.0.0\ninfo: { title: \"\(title)\" }\nservers: [{ url: \"\(server)\" }]\npaths: {}"
@@ -39,7 +40,8 @@ struct TitleTests {
 
     @Test(arguments: [
         ("API", "specs/pet-store.v2.yaml", "PetStore"), ("API", "openapi.yaml", "API"), ("API", "v1/swagger.json", "API"), ("", "-", "API"),
-        ("REST", "pets.yaml", "REST"),
+        ("REST", "pets.yaml", "REST"), ("Litestar API", "pets.yaml", "Pets"), ("FastAPI", "openapi.json", "FastAPI"),
+        ("FastAPI Pets", "shop.yaml", "FastAPIPets"),
     ])
     func namesTheAPIAfterItsFileIfNothingElseDoes(_ title: String, _ path: String, _ name: String) throws {
         var sink = DiagnosticSink()

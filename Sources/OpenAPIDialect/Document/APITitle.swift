@@ -75,9 +75,15 @@ enum APITitle {
         return String(word.dropLast("Client".count))
     }
 
-    /// Whether a title has no words that name the API: it is empty, in another script, or "REST API".
+    /// Whether a title has no words that name the API: it is empty, in another script, "REST API", or what a framework writes if there is none.
     static func saysNothing(_ title: String) -> Bool {
-        words(of: LatinLetters.transliterated(title)[...]).allSatisfy { isFiller($0.lowercased()) }
+        if isOfFramework(title) { return true }
+        return words(of: LatinLetters.transliterated(title)[...]).allSatisfy { isFiller($0.lowercased()) }
+    }
+
+    /// Whether a framework writes the title if there is none.
+    static func isOfFramework(_ title: String) -> Bool {
+        title.utf8.count <= longest && frameworkTitles.contains(NameWords.key(title))
     }
 
     /// The name of a host without subdomains and its top-level domain: `Acme` for `api.acme.com`. `nil` for an address, and for a host that
@@ -116,6 +122,12 @@ enum APITitle {
     private static func isOfWord(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII && scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
     }
+
+    /// The titles of documents whose authors gave them none, as Django Ninja, springdoc, spectree and others write them.
+    private static let frameworkTitles: Set<String> = [
+        "apiflask", "elysiadocumentation", "fastapi", "litestarapi", "ninjaapi", "openapidefinition", "robynapi", "serviceapidocument",
+        "starliteapi",
+    ]
 
     /// RFC 2606 and RFC 6761.
     private static let reservedDomains: Set<String> = ["example", "invalid", "local", "localhost", "test"]

@@ -165,12 +165,13 @@ struct OpenAPIReading {
         api.documentation.text = words.isEmpty ? nil : words.joined(separator: "\n\n")
     }
 
-    /// An API whose title says nothing has the name of the host of its first server. If it would be called `API`, that of its file is tried
-    /// too.
+    /// An API whose title says nothing has the name of the host of its first server. If it would be called `API` or after a framework, that of
+    /// its file is tried too.
     private func nameAfterHostOrFile(_ api: inout DraftAPI) {
-        guard APITitle.saysNothing(references.root.mapping?["info"]?.mapping?["title"]?.scalar?.text ?? "") else { return }
+        let title = references.root.mapping?["info"]?.mapping?["title"]?.scalar?.text ?? ""
+        guard APITitle.saysNothing(title) else { return }
         let name = api.name.value
-        let ofFile = name == "API" ? APITitle.name(ofFile: references.root.span.file.path) : nil
+        let ofFile = name == "API" || APITitle.isOfFramework(title) ? APITitle.name(ofFile: references.root.span.file.path) : nil
         api.name.value = api.environments.first?.host.flatMap(APITitle.name(ofHost:)) ?? ofFile ?? name
     }
 
