@@ -1,18 +1,20 @@
 import Foundation
 
 /// The explanation in an error body, in the formats of common frameworks: problem details (RFC 9457), `message`, `error`, OAuth's
-/// `error_description`, `description`, and the first validation error (FastAPI, Flask, Spring, Rails, Django, Laravel, ASP.NET, NestJS).
-/// Upper and lower case of names do not matter.
+/// `error_description`, `description`, and the first validation error (FastAPI, Flask, Litestar, Spring, Rails, Django, Laravel, ASP.NET,
+/// NestJS). Upper and lower case of names do not matter.
 struct ServerReason {
     /// Names of members in lower case, the best one first.
     private static let messages = [
         "detail", "message", "error_description", "errormessage", "error_message", "msg", "description", "error", "reason",
     ]
     private static let faults = ["errors", "messages", "violations", "issues", "fielderrors", "non_field_errors"]
-    private static let places = ["loc", "field", "pointer", "path", "propertypath", "property", "param", "source", "name"]
+    private static let places = ["loc", "field", "pointer", "path", "propertypath", "property", "param", "key", "source", "name"]
     private static let texts = ["msg", "message", "defaultmessage", "detail", "title", "reason", "description", "code"]
     /// Those of an object that lists texts by member: `{"title": "is empty"}`. The others are also usual names of members.
     private static let textsBesideMembers = ["msg", "message", "defaultmessage", "detail"]
+    /// The maximum nesting depth of validation errors.
+    private static let deepest = 4
     private static let bodyLimit = 1 << 16
     /// Of a longer text that is not JSON, only the first paragraph is the message.
     private static let textLimit = 500
@@ -59,6 +61,8 @@ struct ServerReason {
         }
         let known = Self.faults.lazy.compactMap { members[$0] }
         fault = fault ?? known.compactMap { Self.fault(in: $0, depth: 0, texts: Self.textsBesideMembers) }.first
+        // Litestar's list; other servers have any object there.
+        fault = fault ?? members["extra"]?.array.flatMap { Self.fault(in: .array($0), depth: 0, texts: Self.textsBesideMembers) }
         // Others put a word before it: `validation_errors`, `exception_detail`, `status_message`.
         func longer(_ word: String) -> [JSONValue] {
             members.filter { $0.key != word && $0.key.hasSuffix(word) }.sorted { $0.key < $1.key }.map(\.value)
@@ -70,15 +74,19 @@ struct ServerReason {
         message = message ?? (members["title"] ?? members["statustext"])?.string.flatMap(Self.plain)
         message = message ?? longer("message").lazy.compactMap { $0.string.flatMap(Self.plain) }.first
         // Django lists errors by member at the top level.
-        if message == nil, fault == nil, !members.isEmpty, members.values.allSatisfy({ $0.array != nil }) {
-            fault = Self.fault(in: json, depth: 0)
-        }
+        if message == nil, fault == nil, Self.hasOnlyLists(json, depth: 0) { fault = Self.fault(in: json, depth: 0) }
+    }
+
+    /// Whether an object has only lists, also in the objects of its members: `{"address": {"city": ["This field is required."]}}`.
+    private static func hasOnlyLists(_ value: JSONValue, depth: Int) -> Bool {
+        guard depth < deepest, let members = value.object else { return value.array != nil }
+        return !members.isEmpty && members.values.allSatisfy { hasOnlyLists($0, depth: depth + 1) }
     }
 
     private static func fault(
         in value: JSONValue, depth: Int, texts: [String] = Self.texts
     ) -> (place: String?, text: String)? {
-        guard depth < 4 else { return nil }
+        guard depth < deepest else { return nil }
         switch value {
         case .string(let text): return plain(text).map { (nil, $0) }
         case .array(let values):

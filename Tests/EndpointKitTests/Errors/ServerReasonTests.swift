@@ -42,9 +42,16 @@ struct ServerReasonTests {
         (#"{"name":["This field is required."],"age":["A valid integer is required."]}"#, "age: A valid integer is required."),
         (#"{"non_field_errors":["Unable to log in with provided credentials."]}"#, "Unable to log in with provided credentials."),
         (#"["Not allowed here."]"#, "Not allowed here."),
+        (#"{"address":{"city":["This field is required."]}}"#, "address.city: This field is required."),
         // Flask
         (#"{"errors":{"title":"It should be non-empty"},"message":"Not valid"}"#, "Not valid: title: It should be non-empty"),
         (#"{"messages":{"json":{"text":["Shorter than minimum length 1."]}}}"#, "json.text: Shorter than minimum length 1."),
+        // Litestar
+        (
+            #"{"status_code":400,"detail":"Not valid","extra":[{"message":"Expected an integer","key":"page","source":"query"}]}"#,
+            "Not valid: page: Expected an integer"
+        ),
+        (#"{"status_code":404,"detail":"Not Found","extra":{"note":"a b"}}"#, "Not Found"),
         // Others
         (#"{"error":{"code":"x","message":"The model does not exist"}}"#, "The model does not exist"),
         (#"{"error":"invalid_grant","error_description":"The refresh token has expired"}"#, "The refresh token has expired"),
