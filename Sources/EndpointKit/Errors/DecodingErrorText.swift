@@ -13,7 +13,8 @@ struct DecodingErrorText {
         }
         let reason = Self.reason(error, body, deviation)
         let excerpt = Self.path(of: error).flatMap { RedactedExcerpt(of: body, around: $0) }
-        text = reason + (excerpt.map { ", in \($0.text)" } ?? "")
+        let other = excerpt?.otherSpelling.map { " (there is '\(Self.cut($0))')" } ?? ""
+        text = reason + other + (excerpt.map { ", in \($0.text)" } ?? "")
     }
 
     /// What was received instead of JSON; `nil` for JSON, or for a body that is labeled as JSON.

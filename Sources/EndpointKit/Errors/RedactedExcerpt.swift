@@ -8,6 +8,8 @@ struct RedactedExcerpt {
     private static let (bodyLimit, memberLimit) = (1 << 20, 12)
 
     let text: String
+    /// The name that an object has for the missing member at the path: `lastActive` for `last_active`. Its letters are those of the document.
+    private(set) var otherSpelling: String?
 
     /// `nil` if the body is not JSON, does not have the path, or has only one value.
     init?(of body: Data, around path: [any CodingKey]) {
@@ -18,7 +20,10 @@ struct RedactedExcerpt {
             value = next
         }
         switch value {
-        case .object(let members): text = Self.outline(of: members, at: path.last.flatMap { $0.isData ? nil : $0.stringValue })
+        case .object(let members):
+            let name = path.last.flatMap { $0.isData ? nil : $0.stringValue }
+            text = Self.outline(of: members, at: name)
+            otherSpelling = name.flatMap { Self.otherSpelling(of: $0, in: members) }
         case .array: text = Self.kind(of: value)
         default: return nil
         }
@@ -30,6 +35,13 @@ struct RedactedExcerpt {
         case .array(let elements): key.intValue.flatMap { elements.indices.contains($0) ? elements[$0] : nil }
         default: nil
         }
+    }
+
+    private static func otherSpelling(of name: String, in members: [String: JSONValue]) -> String? {
+        guard members[name] == nil else { return nil }
+        func letters(_ name: String) -> String { name.filter { $0.isLetter || $0.isNumber }.lowercased() }
+        let wanted = letters(name)
+        return wanted.isEmpty ? nil : members.keys.filter { letters($0) == wanted }.min()
     }
 
     /// - Parameter place: The name that is shown; `nil` for that of a dictionary, which is data.

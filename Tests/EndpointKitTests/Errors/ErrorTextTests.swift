@@ -103,6 +103,17 @@ struct ErrorTextTests {
         #expect(reason(#"{"tok_1":[{}]}"#, as: [String: [Member]].self).hasPrefix("'*[0].name' is missing"))
     }
 
+    /// Servers that rename what they send, and keep their document. Other names are still hidden.
+    @Test(arguments: [("lastActive", " (there is 'lastActive')"), ("LAST-ACTIVE", " (there is 'LAST-ACTIVE')"), ("lastActives", "")])
+    func aMissingMemberWithAnotherSpellingIsNamed(_ name: String, _ hint: String) {
+        struct User: Decodable {
+            var lastActive: String
+            enum CodingKeys: String, CodingKey { case lastActive = "last_active" }
+        }
+        let text = reason(#"[{"token":7,"\#(name)":"x"}]"#, as: [User].self)
+        #expect(text == "'[0].last_active' is missing\(hint), in { *: number, *: string }")
+    }
+
     @Test func ownErrorsKeepTheirText() async {
         let client = APIClient(baseURL: URL(string: "http://a.example"), transport: StubTransport { _ in .status(200) })
         struct Fixed: Endpoint { let request: EndpointRequest }
