@@ -337,9 +337,12 @@ struct UnionTests {
     @Test(arguments: [
         ("{ enum: [a, b] }", "{ enum: [c, d] }", "[kind]", true), ("{ enum: [a, b] }", "{ const: c }", "[kind]", true),
         ("{ enum: [a, b] }", "{ enum: [b, c] }", "[kind]", false), ("{ enum: [a, b] }", "{ enum: [c, d] }", "[]", false),
-        ("{ enum: [a, b] }", "{ type: string }", "[kind]", false),
+        ("{ enum: [a, b] }", "{ type: string }", "[kind]", false), ("{ type: string }", "{ type: integer }", "[kind]", true),
+        ("{ type: string }", "{ type: array, items: { type: string } }", "[kind]", true),
+        ("{ type: string }", "{ type: integer }", "[]", false), ("{ type: integer }", "{ type: number }", "[kind]", false),
+        ("{ type: [string, \"null\"] }", "{ type: [integer, \"null\"] }", "[kind]", false),
     ])
-    func enumerationsTellVariantsApart(_ first: String, _ second: String, _ required: String, _ areApart: Bool) throws {
+    func otherValuesTellVariantsApart(_ first: String, _ second: String, _ required: String, _ areApart: Bool) throws {
         let read = try OpenAPIRead(
             schemas: """
                 T: { anyOf: [{ $ref: "#/components/schemas/One" }, { $ref: "#/components/schemas/Two" }] }

@@ -131,7 +131,7 @@ struct UnionMarks {
     private func values(of field: Field, besides same: Field, at path: [String]) -> Mark? {
         let isConstant = field.presence.constant != nil
         guard !isConstant || path.count > 1, let texts = types.texts(of: field) else { return nil }
-        let canBeText = isConstant || kinds(of: types.plain(same.type)).contains(.string)
+        let canBeText = isConstant || types.kinds(of: same.type).contains(.string)
         let canDiffer = types.texts(of: same).map { !Set($0).isSubset(of: texts) } ?? canBeText
         return canDiffer ? Mark(path: path, condition: .texts(texts)) : nil
     }
@@ -139,31 +139,11 @@ struct UnionMarks {
     private func differences(of own: TypeReference, from other: TypeReference, at path: [String], _ rest: inout Int) -> [Mark] {
         guard path.count < Self.deepest, own != other else { return [] }
         let (own, other) = (types.plain(own), types.plain(other))
-        let (kinds, others) = (kinds(of: own), kinds(of: other))
-        guard !kinds.isEmpty, !others.isEmpty else { return [] }
-        if !kinds.contains(where: { kind in others.contains { kind.isReadable(as: $0) || $0.isReadable(as: kind) } }) {
-            return [Mark(path: path, condition: .kinds(kinds))]
-        }
+        if types.areOfOtherKinds(own, other) { return [Mark(path: path, condition: .kinds(types.kinds(of: own)))] }
         if case .list(let element) = own, case .list(let theirs) = other {
             return differences(of: element, from: theirs, at: path + [Self.element], &rest)
         }
         guard let members = object(own), let theirs = object(other) else { return [] }
         return differences(of: members, from: theirs, at: path, &rest)
-    }
-
-    /// The kinds of the values of a type without aliases; empty if they can be of any kind, or are not known.
-    private func kinds(of type: TypeReference) -> [JSONKind] {
-        switch type {
-        case .scalar(let scalar): return scalar.jsonKinds
-        case .list: return [.array]
-        case .dictionary: return [.object]
-        case .parameter, .nullable: return []
-        case .declared(let id, _):
-            switch types.declaration(id).shape {
-            case .object: return [.object]
-            case .enumeration(let shape): return [shape.rawKind.jsonKind]
-            case .union, .alias: return []
-            }
-        }
     }
 }

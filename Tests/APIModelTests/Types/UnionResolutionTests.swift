@@ -153,6 +153,7 @@ struct UnionResolutionTests {
         ([alias("A", "String"), alias("B", "Date")], "are identical"),
         ([enumeration("A", [("x", .string("x"))]), alias("B", "String")], "are identical"),
         ([object("A", [field("id")]), object("B", [field("id")])], "are identical"),
+        ([object("A", [field("id", "Int")]), object("B", [field("id")])], "can match the same value"),
         ([alias("A", "[Int]"), alias("B", "[String]")], "are identical"),
         ([alias("A", "JSON"), alias("B", "JSON")], "are identical"),
         (

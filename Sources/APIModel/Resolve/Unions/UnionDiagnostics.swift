@@ -6,7 +6,7 @@ extension Diagnostic {
 
     /// One diagnostic for a union with any number of conflicts.
     static func ambiguousUnion(
-        _ name: SpecName, _ variants: [Located<String>], _ patterns: [VariantPattern], _ conflicts: VariantConflicts
+        _ name: SpecName, _ variants: [Located<String>], _ conflicts: VariantConflicts, areIdentical: Bool
     ) -> Self {
         func quoted(_ variant: Int) -> String { "'\(variants[variant].value)'" }
         let help = "add a discriminator, or a 'const' member that distinguishes them"
@@ -26,9 +26,8 @@ extension Diagnostic {
             places = others.map { Note("\(quoted($0)) is here", at: variants[$0].span) }
             message = "the variants \(listed(conflicts.variants.map(quoted), of: conflicts.variants.count))"
         }
-        let areEqual = conflicts.variants.allSatisfy { patterns[$0] == patterns[first] }
         if conflicts.isComplete {
-            let why = areEqual ? "are identical" : "can match the same value"
+            let why = areIdentical ? "are identical" : "can match the same value"
             return error(.ambiguousUnion, variants[second].span, "\(message) of '\(name.text)' \(why) in JSON", notes: places, help: help)
         }
         let pairs = conflicts.pairs.map { "\(quoted($0)) with \(quoted($1))" }

@@ -264,8 +264,12 @@ final class UnionResolver {
             conflicts.remove { types.areApart(union.variants[$0].type.value, union.variants[$1].type.value) }
         }
         guard !conflicts.isEmpty, !union.choosesClosest else { return nil }
+        let (first, patterns) = (conflicts.variants.first ?? 0, comparison.patterns)
+        let areIdentical = conflicts.variants.allSatisfy {
+            patterns[$0] == patterns[first] && types.haveSameMembers(union.variants[$0].type.value, union.variants[first].type.value)
+        }
         let fault = Diagnostic.ambiguousUnion(
-            types.declarations[owner.index].name, union.variants.map(\.name), comparison.patterns, conflicts)
+            types.declarations[owner.index].name, union.variants.map(\.name), conflicts, areIdentical: areIdentical)
         return leniency.choosesClosestVariants ? fault.asWarning : fault
     }
 }
