@@ -352,6 +352,23 @@ struct UnionTests {
         #expect(read.faults.contains { $0.contains("[ambiguous-union]") } == !areApart, "\(read.faults)")
     }
 
+    /// What the surrounding schema says of a member holds for the same member of each variant.
+    @Test func variantsRefineMembersOfTheSurroundingSchema() throws {
+        let (found, faults) = try spelling(
+            """
+            T:
+              type: object
+              properties: { more: { type: object, properties: { x: { type: string } } }, list: { type: array, items: { type: string } } }
+              oneOf:
+                - { required: [a], properties: { a: { type: string }, more: { properties: { y: { type: integer } } }, list: { type: array } } }
+                - { required: [b], properties: { b: { type: string }, more: { description: Rare. }, list: { minItems: 1 } } }
+            """)
+        let variants = try #require(found).split(separator: "|")
+        #expect(variants.count == 2 && variants.allSatisfy { $0.contains("list?: [String]") }, "\(variants)")
+        #expect(variants.first?.contains("more?: {x?: String, y?: Int}") == true && variants.last?.contains("more?: {x?: String}") == true)
+        #expect(faults == [])
+    }
+
     private func spelling(_ schemas: String) throws -> (spelling: String?, faults: [String]) {
         let read = try OpenAPIRead(schemas: schemas)
         return (read.draft?.declaration("T")?.shape.spelling, read.faults)

@@ -40,7 +40,7 @@ final class UnionReader: SchemaReading {
         }
         let context = SchemaContext(direction: context.direction)
         // The other keywords apply to each alternative.
-        let isShared = !outside.members.isEmpty && !covers(nodes, outside.members.map(\.name.value))
+        let isShared = !outside.members.isEmpty && !covers(nodes, outside.members)
         if nodes.count > 1, schema.discriminator == nil, !isShared, holdsAnything(nodes) {
             return outside.hasStructure ? nil : .alias(.scalar(.json, schema.span))
         }
@@ -137,14 +137,31 @@ final class UnionReader: SchemaReading {
         return false
     }
 
-    /// Whether each alternative declares all of the members itself.
-    private func covers(_ nodes: [YAMLNode], _ names: [String]) -> Bool {
+    /// Whether each alternative declares all of the members itself, and as completely.
+    private func covers(_ nodes: [YAMLNode], _ members: [Schema.Member]) -> Bool {
         for node in nodes {
             guard let schema = schemas.whole(node) else { return true }
-            let own = Set(schema.members.map { ExactString($0.name.value) })
-            if !names.allSatisfy({ own.contains(ExactString($0)) }) { return false }
+            let own = Dictionary(schema.members.map { (ExactString($0.name.value), $0) }) { first, _ in first }
+            for member in members {
+                guard let inner = own[ExactString(member.name.value)] else { return false }
+                if says(member, moreThan: inner) { return false }
+            }
         }
         return true
+    }
+
+    /// Whether a member is described further by another schema for it: its type, the members of an object, or the elements of a list.
+    private func says(_ member: Schema.Member, moreThan inner: Schema.Member) -> Bool {
+        effort.spend(1)
+        guard !effort.isExceeded, let own = schemas.merged(inner.schemas), own.isWhole else { return false }
+        guard let other = schemas.merged(member.schemas).map({ schemas.merged($0) }) else { return false }
+        guard own.hasStructure else { return other.hasStructure }
+        guard own.alternatives.isEmpty, own.types.isEmpty || other.types.isEmpty || own.types.contains(where: other.types.contains) else {
+            return false
+        }
+        let names = ExactStringSet(own.members.lazy.map(\.name.value))
+        return other.members.contains { !names.contains($0.name.value) }
+            || other.items != nil && own.items == nil && own.prefixItems.isEmpty
     }
 
     private func share(_ outside: Schema, with node: YAMLNode, in part: inout UnionPart, _ context: SchemaContext, _ types: TypeReader) {
