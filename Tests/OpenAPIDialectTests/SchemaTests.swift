@@ -73,6 +73,8 @@ struct SchemaTests {
         ("{ type: array, items: { type: [string, \"null\"] } }", "[String?]"),
         ("{ type: array, prefixItems: [{ type: string }, { type: string }] }", "[String]"),
         ("{ type: array, prefixItems: [{ type: string }, { type: integer }] }", "[JSON]"),
+        ("{ type: array, prefixItems: [{ type: string }], items: true }", "[JSON]"),
+        ("{ type: array, prefixItems: [{ type: string }], items: false }", "[String]"),
         ("{ type: object }", "[String: JSON]"),
         ("{ type: object, additionalProperties: { type: integer } }", "[String: Int]"),
         ("{ type: object, additionalProperties: true }", "[String: JSON]"),

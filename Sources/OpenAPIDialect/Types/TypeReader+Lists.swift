@@ -38,7 +38,8 @@ extension TypeReader {
         guard !schema.prefixItems.isEmpty else { return element(of: schema, in: context) }
         var types: [DraftType] = []
         for item in schema.prefixItems { types.append(type(of: item, in: context)) }
-        if let items = schema.items, items.scalar == nil { types.append(type(of: items, in: context)) }
+        // Without 'items', others are as unlikely as undeclared members of an object.
+        if let items = schema.items, items.scalar?.bool != false { types.append(type(of: items, in: context)) }
         return .common(types)
     }
 
