@@ -112,6 +112,7 @@ struct SchemaTests {
         ("{ enum: [a, b] }", "enum a|b"),
         ("{ type: string, enum: [a, b, null] }", "enum a|b"),
         ("{ type: integer, enum: [1, 2], x-enum-varnames: [One, Two] }", "enum One|Two"),
+        ("{ type: number, enum: [1, 1.5, 1.0] }", "enum 1|1.5"),
         // Each value keeps its own name.
         ("{ type: [integer, \"null\"], enum: [null, 1, 2], x-enum-varnames: [None, One, Two] }", "enum One|Two"),
         ("{ allOf: [{ enum: [1, 2, 3], x-enum-varnames: [One, Two, Three] }, { enum: [2, 3] }] }", "enum Two|Three"),

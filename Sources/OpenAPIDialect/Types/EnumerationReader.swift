@@ -92,15 +92,16 @@ struct EnumerationReader {
                 guard let number = Self.number(node) else { return nil }
                 text = number
             }
-            // All values are strings, or all are numbers.
-            if let same = taken[text] {
+            // All values are strings, or all are numbers, of which 1 and 1.0 are the same.
+            let key = areStrings ? text : DecimalNumber(text)?.text ?? text
+            if let same = taken[key] {
                 faults.report(
-                    same.value.isExactly(text)
+                    !areStrings || same.value.isExactly(text)
                         ? .repeatedValue(Located(scalar.text, at: node.span))
                         : .equivalentString("value", at: node.span, first: same.span))
                 continue
             }
-            taken[text] = Located(text, at: node.span)
+            taken[key] = Located(text, at: node.span)
             var name = ownNames[ExactString(scalar.text)] ?? scalar.text
             // Names from the document can be equal; names from values are as distinct as the values.
             if !ownNames.isEmpty { name = names.claim(name, numbering: scalar.text) }
