@@ -9,6 +9,13 @@ public struct EpochSeconds: Hashable, Sendable {
     public init(_ date: Date) {
         self.date = date
     }
+
+    /// A `Date` counts from 2001 and loses digits near 1970: 0.1 would become 0.10000002384185791.
+    private var seconds: Double {
+        let exact = date.timeIntervalSince1970
+        let rounded = (exact * 1_000_000).rounded() / 1_000_000
+        return Date(timeIntervalSince1970: rounded) == date ? rounded : exact
+    }
 }
 
 extension EpochSeconds: Comparable {
@@ -24,7 +31,7 @@ extension EpochSeconds: LosslessStringConvertible {
     }
 
     /// The number, without an exponent.
-    public var description: String { DecimalText.of(date.timeIntervalSince1970) }
+    public var description: String { DecimalText.of(seconds) }
 }
 
 /// A literal is the number of seconds since 1970: `let created: EpochSeconds = 1_717_156_800`.
@@ -45,12 +52,12 @@ extension EpochSeconds: Codable {
 
     /// Writes an integer unless there is a fraction.
     public func encode(to encoder: any Encoder) throws {
-        try EpochNumber.encode(date.timeIntervalSince1970, to: encoder)
+        try EpochNumber.encode(seconds, to: encoder)
     }
 }
 
 extension EpochSeconds: ParameterConvertible {
-    public var parameter: ParameterValue { date.timeIntervalSince1970.parameter }
+    public var parameter: ParameterValue { seconds.parameter }
 }
 
 /// Encodes dates as numbers.

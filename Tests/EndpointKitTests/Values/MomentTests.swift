@@ -22,6 +22,14 @@ struct EpochTests {
         #expect(throws: DecodingError.self) { try decode(#""1717156800""#, as: EpochSeconds.self) }
     }
 
+    /// A `Date` counts from 2001.
+    @Test(arguments: ["0.1", "-0.3", "86400.001", "1717156800.123456", "1717156800.1234567", "10000000000.3"])
+    func secondsKeepTheirFraction(_ number: String) throws {
+        let seconds = try decode(number, as: EpochSeconds.self)
+        #expect(try encode(seconds) == number)
+        #expect(seconds.description == number && seconds.parameter.text == number)
+    }
+
     @Test func millisecondsAreNumbers() throws {
         #expect(try decode("1717156800000", as: EpochMilliseconds.self) == EpochMilliseconds(noon))
         #expect(try encode(EpochMilliseconds(noon.addingTimeInterval(0.1234))) == "1717156800123")
