@@ -15,8 +15,12 @@ struct EffectiveSchema {
     }
 
     private(set) var span: SourceSpan?
+    /// Where the schema is used, if it is one: that of the reference to a component.
+    private(set) var spanOfUse: SourceSpan?
     /// The name of the component, if it is one, perhaps with null, and nothing else is added to it.
     private(set) var name: String?
+    /// The schema of that component, without constraints that stand beside the reference.
+    private(set) var component: JSONSchema.ID?
     /// Whether it is only a reference, so that the component describes all of it.
     private(set) var isReference = false
     /// Without null.
@@ -61,8 +65,9 @@ struct EffectiveSchema {
     fileprivate init(_ ids: [JSONSchema.ID], in table: SchemaTable) {
         self.table = table
         if ids.count == 1 {
-            name = Self.name(of: ids[0], in: table)
-            isReference = name != nil && table[ids[0]].reference != nil
+            spanOfUse = table[ids[0]].span
+            (name, component) = Self.component(of: ids[0], in: table)
+            isReference = name != nil && table[ids[0]].isPlainReference
         }
         var pending = Array(ids.reversed())
         var visited: Set<JSONSchema.ID> = []
@@ -91,7 +96,9 @@ struct EffectiveSchema {
                     continue
                 }
                 pending.append(variants[0])
-                if ids == [id], name == nil, schema.types == nil, schema.properties.isEmpty { name = Self.name(of: variants[0], in: table) }
+                if ids == [id], name == nil, schema.types == nil, schema.properties.isEmpty {
+                    (name, component) = Self.component(of: variants[0], in: table)
+                }
             }
         }
         takeValuesOfAlternatives(&hasNullAlternative)
@@ -152,13 +159,13 @@ struct EffectiveSchema {
         table.chain(from: id).first { !$0.isOnlyReference } ?? table[id]
     }
 
-    /// The name of the component that a schema only refers to, or includes without anything else.
-    private static func name(of id: JSONSchema.ID, in table: SchemaTable) -> String? {
+    /// The component that a schema only refers to, or includes without anything but constraints.
+    private static func component(of id: JSONSchema.ID, in table: SchemaTable) -> (name: String?, schema: JSONSchema.ID?) {
         for schema in table.chain(from: id) {
-            guard schema.includesOnlyOne else { return nil }
-            if let name = schema.reference { return name }
+            guard schema.includesOnlyOne else { break }
+            if let name = schema.reference { return (name, schema.allOf.first) }
         }
-        return nil
+        return (nil, nil)
     }
 
     private func isNull(_ id: JSONSchema.ID) -> Bool {
@@ -259,6 +266,11 @@ extension JSONSchema {
     /// Whether it is one schema of `allOf`, which can be a reference, apart from constraints.
     fileprivate var includesOnlyOne: Bool {
         allOf.count == 1 && types == nil && properties.isEmpty && required.isEmpty && anyOf.isEmpty && oneOf.isEmpty && enumeration == nil
+    }
+
+    /// Whether it is a reference without keywords beside it that a value, its use or its lifetime is compared by.
+    fileprivate var isPlainReference: Bool {
+        reference != nil && defaultValue == nil && !isDeprecated && sunset == nil && stability == nil
     }
 
     fileprivate var isOnlyReference: Bool { reference != nil && includesOnlyOne && constant == nil && !constrainsText }

@@ -19,7 +19,8 @@ struct OtherKeywords {
             if let part { list.append(Keyword(name: name, schemas: [part])) }
         }
         if !schema.prefixItems.isEmpty { list.append(Keyword(name: "prefixItems", schemas: schema.prefixItems)) }
-        if let part = schema.contains {
+        // No element must match, and any number can.
+        if let part = schema.contains, schema.minContains != 0 || schema.maxContains != nil {
             let most = schema.maxContains.map(String.init) ?? ""
             list.append(Keyword(name: "contains", text: "\(schema.minContains ?? 1)-\(most)", schemas: [part]))
         }

@@ -101,13 +101,14 @@ struct SchemaComparison {
         // Keywords beside a reference belong to the place of the reference.
         let own = old.isReference && new.isReference ? place : task.place
         let spans = Spans(old: old.span, new: new.span)
+        let ownSpans = own == place ? spans : Spans(old: old.spanOfUse ?? old.span, new: new.spanOfUse ?? new.span)
         if old.isDeprecated != new.isDeprecated {
             emit(
                 new.isDeprecated ? .schemaDeprecated : .schemaRestored, .same, .compatible, own,
-                new.isDeprecated ? "is deprecated" : "is no longer deprecated", spans, direction)
+                new.isDeprecated ? "is deprecated" : "is no longer deprecated", ownSpans, direction)
         }
-        changes.addSunset(old.sunset, new.sunset, .sunsetChanged, .schema(own), spans)
-        changes.addStability(old.stability, new.stability, .schema(own), spans)
+        changes.addSunset(old.sunset, new.sunset, .sunsetChanged, .schema(own), ownSpans)
+        changes.addStability(old.stability, new.stability, .schema(own), ownSpans)
         guard old.isNothing == new.isNothing else {
             emit(
                 .typeChanged, new.isNothing ? .narrower : .wider, .breaks, place,
@@ -118,7 +119,7 @@ struct SchemaComparison {
             let rule: ComparisonRule = new.isNullable ? .becameNullable : .becameNotNullable
             emit(
                 rule, new.isNullable ? .wider : .narrower, .breaks, own, new.isNullable ? "can be null" : "can no longer be null",
-                spans, direction)
+                ownSpans, direction)
         }
         if isUnionOnOneSide(old, new) {
             compareAlternatives(old, new, task.pair, place, spans)
@@ -126,19 +127,34 @@ struct SchemaComparison {
         }
         guard compareTypes(old, new, place, spans, direction) else { return }
         compareValues(old, new, place, spans, direction)
-        for difference in ConstraintDifference.all(old, new) {
-            emit(difference.rule, difference.relation, .mayBreak, place, difference.message, spans, direction)
-        }
+        compareConstraints(old, new, place, spans, beside: task.place, direction)
         if !sameJSON(old.defaultValue, new.defaultValue) {
             emit(
                 .defaultChanged, .same, .mayBreak, own,
                 "has \(new.defaultValue.map { "the default \($0.json)" } ?? "no default") instead of \(old.defaultValue?.json ?? "none")",
-                spans, direction)
+                ownSpans, direction)
         }
         compareParts(old.items, new.items, of: .array, old, new, place.appending(.items), spans, direction)
         compareOtherKeywords(old, new, place, spans, direction)
         compareMembers(old, new, place, spans, direction)
         compareAlternatives(old, new, task.pair, place, spans)
+    }
+
+    /// - Parameter own: The place of the reference, which can have further constraints, if the schemas are a component.
+    private mutating func compareConstraints(
+        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, beside own: SchemaPlace,
+        _ direction: Direction
+    ) {
+        var ofComponent: Set<String>?
+        if own != place, let before = old.component, let after = new.component {
+            ofComponent = Set(ConstraintDifference.all(effective.old[[before]], effective.new[[after]]).map(\.message))
+        }
+        for difference in ConstraintDifference.all(old, new) {
+            let isOwn = ofComponent?.contains(difference.message) == false
+            emit(
+                difference.rule, difference.relation, .mayBreak, isOwn ? own : place, difference.message,
+                isOwn ? Spans(old: old.spanOfUse, new: new.spanOfUse) : spans, direction)
+        }
     }
 
     /// The schemas, without alternatives that are only another spelling of several types.

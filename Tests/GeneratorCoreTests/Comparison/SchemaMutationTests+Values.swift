@@ -55,6 +55,17 @@ extension SchemaMutationTests {
             "{ type: object, properties: { a: { $ref: '#/components/schemas/Cat' } } }",
             "{ type: object, properties: { a: { $ref: '#/components/schemas/Cat', required: [lives] } } }",
             inRequests: ["member-required A.a.lives: breaks, compatible"], inResponses: ["member-required A.a.lives: compatible, breaks"]),
+        // What stands beside a reference does not change the component.
+        Mutation(
+            "{ type: object, properties: { m: { $ref: '#/components/schemas/Mood' } } }",
+            "{ type: object, properties: { m: { $ref: '#/components/schemas/Mood', deprecated: true } } }",
+            inRequests: ["schema-deprecated A.m: compatible, compatible"], inResponses: ["schema-deprecated A.m: compatible, compatible"]),
+        Mutation(
+            "{ type: object, properties: { m: { $ref: '#/components/schemas/Mood' } } }",
+            "{ type: object, properties: { m: { $ref: '#/components/schemas/Mood', maxLength: 3 } } }",
+            inRequests: ["constraint-tightened A.m: breaks, compatible"], inResponses: ["constraint-tightened A.m: compatible, may-break"]),
+        // No element must match.
+        Mutation("{ type: array }", "{ type: array, contains: { const: a }, minContains: 0 }", inRequests: [], inResponses: []),
         // Several types are alternatives, too.
         Mutation("{ type: [string, integer] }", "{ oneOf: [{ type: integer }, { type: string }] }", inRequests: [], inResponses: []),
         Mutation(
