@@ -78,6 +78,21 @@ struct ResultContentTests {
         #expect(read.faults == [])
     }
 
+    /// Types without a name have no place for the examples of their schemas.
+    @Test(arguments: [
+        ("schema: { type: array, items: { type: integer }, example: [7, 8] }", "[7, 8]"), ("schema: { type: string, example: a }", "\"a\""),
+        ("schema: { type: object, properties: { a: { type: integer } }, examples: [{ a: 7 }] }", "{\"a\": 7}"),
+        ("schema: { $ref: '#/components/schemas/T', example: { a: 8 } }", "{\"a\": 8}"),
+        ("schema: { $ref: '#/components/schemas/T', example: { a: 8 } }, example: { a: 9 }", "{\"a\": 9}"),
+        ("schema: { type: string, example: 7 }", "\"text\""),
+    ])
+    func examplesOfTheSchemaAreThoseOfTheResult(_ content: String, _ example: String) throws {
+        let read = try OpenAPIRead(
+            paths: "/t: { get: { operationId: t, responses: { '200': { content: { application/json: { \(content) } } } } } }",
+            rest: "components: { schemas: { T: { type: object, properties: { a: { type: integer } } } } }")
+        #expect(read.exampleOfResult?.json == example)
+    }
+
     @Test func examplesOfStreamsAreTheirElements() throws {
         func example(_ example: String) throws -> String? {
             let content = "application/jsonl: { itemSchema: { type: integer }, example: \(example) }"

@@ -14,8 +14,11 @@ extension OperationResponseReader {
     func examples(of content: MediaContent) -> [Located<LiteralValue>] {
         guard let media = content.media else { return [] }
         let declared = faults.costing(.part) { DeclaredExample.all(in: media, references, atMost: Self.examplesPerContent) }
+        var nodes = declared.compactMap { if case .value(let node) = $0.content { node } else { nil } }
+        // The example of the schema is one of the content, too, and has no place in a type that has no name.
+        if !content.kind.isStream, let own = content.schema.flatMap({ schemas.read($0) })?.example { nodes.append(own) }
         var found: [Located<LiteralValue>] = []
-        for case .value(let node) in declared.map(\.content) {
+        for node in nodes {
             var budget = Self.largestExample
             guard node.fits(in: &budget), let value = LiteralValue(node) else { continue }
             // A string is what is sent of several elements.
