@@ -5,6 +5,23 @@ import Testing
 
 /// Discriminators, mappings and families.
 struct UnionTests {
+    /// An extending schema often repeats a member of the extended one.
+    @Test(arguments: [("B", "C", true), ("C", "B", true), ("B", "B", false), ("B", "D", false)])
+    func aUnionThatIsRepeatedIsOne(_ first: String, _ second: String, _ isOne: Bool) throws {
+        func union(_ names: String...) -> String {
+            "{ oneOf: [\(names.map { "{ $ref: '#/components/schemas/\($0)' }" }.joined(separator: ", "))] }"
+        }
+        let read = try OpenAPIRead(
+            schemas: """
+                A: { type: object, properties: { u: \(union("B", "C")) } }
+                T: { allOf: [{ $ref: '#/components/schemas/A' }, { required: [u], properties: { u: \(union(first, second)) } }] }
+                B: { type: string }
+                C: { type: integer }
+                D: { type: boolean }
+                """)
+        #expect(read.faults.contains { $0.contains("[several-unions]") } == !isOne)
+    }
+
     /// Each of these alternatives is one value.
     @Test func valuesKeepTheDescriptionsOfTheirAlternatives() throws {
         let values = "{ type: string, description: Never., enum: [none] }, { description: Often., const: all }, { enum: [a, b] }"

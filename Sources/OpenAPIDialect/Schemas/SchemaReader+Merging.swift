@@ -128,10 +128,19 @@ extension SchemaReader {
             if result.alternatives.isEmpty {
                 result.alternatives = part.alternatives
                 result.discriminator = result.discriminator ?? part.discriminator
-            } else {
+            } else if !isSameUnion(part.alternatives, result.alternatives) {
                 faults.report(.severalUnions(part.span, first: result.span))
             }
         }
+    }
+
+    /// Whether both list the same schemas, as a schema does that repeats a member of the one that it extends.
+    private func isSameUnion(_ first: YAMLSequence, _ second: YAMLSequence) -> Bool {
+        if first.isSame(as: second) { return true }
+        guard first.count == second.count else { return false }
+        effort.spend(2 * first.count)
+        let targets = targets(of: first)
+        return targets.count == first.count && targets == self.targets(of: second)
     }
 
     /// An index of the merged schema, so that the cost of merging is linear.
