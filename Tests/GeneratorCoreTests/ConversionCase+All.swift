@@ -231,6 +231,8 @@ extension ConversionCase {
             get: { operationId: signature, responses: { "200": { description: It., content: { application/json: { schema: { type: string, format: byte } } } }, default: { description: No., content: { application/json: { schema: { type: string, format: byte } } } } } }
           /parts:
             post: { operationId: parts, requestBody: { required: true, content: { multipart/mixed: { schema: { type: object, required: [a], properties: { a: { type: string }, b: { type: string, format: binary } } } } } }, responses: { "204": { description: ok } } }
+          /tags:
+            post: { operationId: tag, requestBody: { required: false, content: { multipart/form-data: { schema: { type: object, required: [name], properties: { name: { type: string }, note: { type: string } } } } } }, responses: { "204": { description: ok } } }
           /file:
             post: { operationId: file, requestBody: { content: { multipart/related: { schema: { $ref: "#/components/schemas/Upload" } } } }, responses: { "204": { description: ok } } }
           /server:

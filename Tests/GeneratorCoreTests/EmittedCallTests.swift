@@ -105,6 +105,24 @@ struct EmittedCallTests {
         #expect(try emitted.lines("Shop/Services/PetsService", containing: "`stream`").count == 8)
     }
 
+    /// Its members are arguments, so that none of them says whether there is a body.
+    @Test func aFormThatCanBeOmittedIsNotSentEmpty() throws {
+        let emitted = try Emitted(
+            """
+            tag: { post: /a, optional: true, form: { name: String } }
+            attach: { post: /b, optional: true, contentType: multipart/mixed, multipart: { image: File } }
+            rate: { post: /c, optional: true, form: { note: String, stars: Int = 3 } }
+            ask: { post: /d, optional: true, form: { stream?: Bool }, streams: { sse: Pet } }
+            rename: { post: /e, form: { name?: String } }
+            """)
+        #expect(
+            try emitted.lines("Shop/Endpoints/PetsEndpoint", containing: "Body", "Content-Type") == [
+                "request.setFormBody {", "request.omitEmptyBody()", "request.setMultipartBody {",
+                #"request.headers["Content-Type"] = "multipart/mixed""#, "request.omitEmptyBody()", "request.setFormBody {",
+                "request.setFormBody {", "request.setFormBody {",
+            ])
+    }
+
     /// The README is read before anything else, and its call is tried.
     @Test(arguments: [
         (

@@ -15,4 +15,14 @@ struct OptionalBodyTests {
         #expect(read.faults == [])
         #expect(try read.operation("t", "t").body?.content.type?.spelling == type)
     }
+    /// A call without any part then has no body.
+    @Test(arguments: [
+        ("", "required: [a], ", true), ("", "", false), ("required: true, ", "", true), ("required: false, ", "required: [a], ", false),
+    ])
+    func aBodyWithRequiredPartsIsRequired(_ keyword: String, _ required: String, _ isRequired: Bool) throws {
+        let schema = "{ \(required)properties: { a: { type: string }, b: { type: string, default: x } } }"
+        let body = "{ \(keyword)content: { multipart/form-data: { schema: \(schema) } } }"
+        let read = try OpenAPIRead(paths: "/t: { post: { operationId: t, requestBody: \(body), responses: {} } }")
+        #expect(try read.operation("t", "t").body?.isRequired == isRequired)
+    }
 }

@@ -17,6 +17,8 @@ public struct FormFields: Sendable, Hashable {
 
     private var fields: [Field] = []
 
+    var isEmpty: Bool { fields.isEmpty }
+
     /// The names and values, not percent-encoded. Values that are left to an encoder are written by that of emitted code; values that it
     /// cannot encode are omitted.
     public var pairs: [ParameterMember] {

@@ -117,6 +117,16 @@ public struct EndpointRequest: Sendable {
         body = .multipart(fields.parts)
     }
 
+    /// Removes a form without fields, or a multipart body without parts, together with its content type.
+    ///
+    /// Call it last, for a body that can be omitted. A server would check an empty form for the fields that it requires, and a multipart body
+    /// has at least one part (RFC 2046, 5.1.1).
+    public mutating func omitEmptyBody() {
+        guard body.isEmptyForm else { return }
+        body = .plain
+        headers["Content-Type"] = nil
+    }
+
     /// Sets a string in UTF-8 as the body. The charset is added to `text/plain`, unless it has parameters of its own.
     public mutating func setTextBody(_ value: String, contentType: String = "text/plain") {
         let isPlain = contentType.lowercased() == "text/plain"

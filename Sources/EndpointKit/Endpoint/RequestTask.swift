@@ -95,6 +95,15 @@ extension RequestTask {
         case .plain, .parameters, .multipart, .form, .data, .file, .stream, .lines: nil
         }
     }
+
+    /// Whether it is a form or a multipart body to which nothing was added.
+    var isEmptyForm: Bool {
+        switch content {
+        case .multipart(let parts): parts.isEmpty
+        case .form(let fields): fields.isEmpty
+        case .plain, .parameters, .json, .encodedForm, .data, .file, .stream, .lines: false
+        }
+    }
 }
 
 extension RequestTask: CustomStringConvertible, CustomReflectable {

@@ -37,15 +37,10 @@ extension NativeWriter {
         switch fields {
         case .type(let type):
             entries.add(word, piece(of: type))
-            entries.add("optional", flag: !body.isRequired)
         case .fields(let fields, _):
-            let members = fields.map { field in
-                var field = field
-                if !body.isRequired, field.defaultValue == nil, field.constant == nil { field.mayBeAbsent = true }
-                return field
-            }
-            entries.add(word, .mapping(self.fields(members)))
+            entries.add(word, .mapping(self.fields(fields)))
         }
+        entries.add("optional", flag: !body.isRequired)
         entries.add("contentType", text: body.mediaType?.value)
     }
 }

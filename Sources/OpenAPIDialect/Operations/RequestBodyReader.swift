@@ -53,7 +53,7 @@ final class RequestBodyReader: ContentReading {
         let isRequired: Bool =
             switch (mapping["required"], content) {
             case (let written?, _): written.scalar?.bool == true
-            case (nil, .multipart): true
+            case (nil, .multipart(.fields(let parts, _))): parts.contains { !$0.mayBeAbsent }
             case (nil, _): requiresMembers(chosen)
             }
         // With two ways to be nothing, the argument would be an optional of an optional.

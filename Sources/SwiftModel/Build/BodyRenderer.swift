@@ -86,10 +86,10 @@ private struct BodyStatements {
         case .lines: return whole(["request.setJSONLinesBody(\(name)\(contentType))"], name)
         case .form(let fields):
             let statements = zip(fields, call.names.bodyFields).map { formStatement($0, value(of: $0, $1), body.encoding(of: $0.key)) }
-            return block("setFormBody", statements) + header
+            return block("setFormBody", statements) + header + omission(with: fields)
         case .multipart(let fields):
             let statements = zip(fields, call.names.bodyFields).map { partStatement($0, value(of: $0, $1), body.encoding(of: $0.key)) }
-            return block("setMultipartBody", statements) + header
+            return block("setMultipartBody", statements) + header + omission(with: fields)
         case .messages: return []
         }
     }
@@ -115,6 +115,12 @@ private struct BodyStatements {
     /// Only set with a body: a request without a body has no content type.
     private var header: [String] {
         body.mediaType.map { ["request.headers[\"Content-Type\"] = \(SwiftLiteral.string($0).text)"] } ?? []
+    }
+
+    /// A form whose members are arguments is omitted if none of them is given.
+    private func omission(with fields: [BodyField]) -> [String] {
+        let canBeEmpty = fields.allSatisfy { $0.presence == .optional && $0.key != call.operation.streamSwitch }
+        return !body.isRequired && canBeEmpty ? ["request.omitEmptyBody()"] : []
     }
 
     private var contentType: String {

@@ -152,6 +152,30 @@ struct EndpointRequestTests {
         #expect(sent.headers["Content-Type"] == "application/x-www-form-urlencoded")
     }
 
+    @Test func omitsAFormWithoutFields() async throws {
+        func sent(_ build: (inout EndpointRequest) -> Void) async throws -> RecordedRequest {
+            var request = EndpointRequest(.post, "/")
+            build(&request)
+            request.headers["Content-Type"] = "multipart/mixed"
+            request.omitEmptyBody()
+            return try await send(request)
+        }
+        for request in [
+            try await sent { $0.setFormBody { $0.add("name", nil as String?) } },
+            try await sent { $0.setMultipartBody { $0.addText("tags", [String]()) } },
+        ] {
+            #expect(request.body.isEmpty)
+            #expect(request.headers["Content-Type"] == nil)
+        }
+        for request in [
+            try await sent { $0.setFormBody { $0.add("name", "") } }, try await sent { $0.setMultipartBody { $0.addText("name", "") } },
+            try await sent { $0.setJSONBody([Int]()) },
+        ] {
+            #expect(!request.body.isEmpty)
+            #expect(request.headers["Content-Type"]?.hasPrefix("multipart/mixed") == true)
+        }
+    }
+
     @Test func encodesOneValueAsAForm() async throws {
         var request = EndpointRequest(.post, "/charges")
         request.setFormBody(["card": ["number": "42 42"], "owner": ["name": "Ada&Co"]])
