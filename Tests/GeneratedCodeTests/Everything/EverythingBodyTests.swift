@@ -60,7 +60,7 @@ struct EverythingBodyTests {
             continuation.yield(event)
             continuation.finish()
         }
-        for lines in [[event], JSONLines(events)] {
+        for lines in [[event], JSONLines(events)] as [JSONLines<StoreEvent>] {
             let store = Store(.status(204))
             try await store.client.items.append(lines)
             #expect(try body(of: store) == ("application/jsonl", #"{"count":2,"sku":"A-1","type":"restocked"}"# + "\n"))
