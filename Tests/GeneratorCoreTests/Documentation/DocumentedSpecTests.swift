@@ -97,7 +97,10 @@ struct DocumentedSpecTests {
     @Test func everyPageWithSpecsIsChecked() throws {
         // The scenarios of the last one are checked with the server that reads them.
         let checked =
-            Self.pages + ["Reference/OpenAPIDocuments", "Articles/ServingSpecs"].map { "Sources/EndpointKit/EndpointKit.docc/\($0).md" }
+            Self.pages
+            + ["Reference/OpenAPIDocuments", "Articles/ServersThatDeviate", "Articles/ServingSpecs"].map {
+                "Sources/EndpointKit/EndpointKit.docc/\($0).md"
+            }
         var found: [String] = []
         for module in ["EndpointKit", "EndpointKitTesting"] {
             let catalogue = "Sources/\(module)/\(module).docc"
@@ -106,6 +109,19 @@ struct DocumentedSpecTests {
         }
         #expect(found.count > 20)
         for page in found where !checked.contains(page) { #expect(try Self.blocks(page).isEmpty, "\(page)") }
+    }
+
+    @Test func theOverlayOfSecurityIsValid() throws {
+        let document = """
+            openapi: 3.1.0
+            info: { title: Flows, version: "1" }
+            paths:
+              /api/v2/workflows:
+                post: { operationId: run, responses: { "204": { description: Done. } } }
+            """
+        let blocks = try Self.blocks("Sources/EndpointKit/EndpointKit.docc/Articles/ServersThatDeviate.md")
+        let overlay = try #require(blocks.first)
+        #expect(try reports(on: document, overlay: overlay) == "")
     }
 
     @Test func theExtensionsAndTheOverlayAreValid() throws {
