@@ -76,7 +76,7 @@ struct LocalContextsTests {
         text = try edited(text, after: "  responses:\n", "schemas/Item149", "schemas/item70")
         let later = try edited(text, after: "Another one", "one", "great one")
         let (early, settled) = try answers(.hover, text, later, Format.yaml.path, at: "    item70:", "item70")
-        #expect(settled["contents"]?["value"]?.string?.contains("struct Item70Other2") == true)
+        #expect(settled["contents"]?["value"]?.string?.contains("struct Item70Lowercase") == true)
         guard case .afterDiagnosis = early else {
             Issue.record("the part does not tell the name")
             return

@@ -23,8 +23,8 @@ struct OperationGroupTests {
             "ReadOperations_listReaders", "WriteOperations_listReaders", "LinkOperations_listMessages", "MessageOperations_listMessages",
         ].map { $0.replacing("_", with: separator) }
         let names = [
-            "listChatMessages", "pinMessage", "Link Preview_unfurl", "Archive_delete", "ReadOperations_listReaders",
-            "WriteOperations_listReaders", "LinkOperations_listMessages", "listMessages",
+            "listChatMessages", "pinMessage", "Link Preview_unfurl", "Archive_delete", "Read_listReaders", "Write_listReaders",
+            "Link_listMessages", "listMessages",
         ]
         let others = ["BotOperations_listBots", "BotOperations_getBot"].map { $0.replacing("_", with: separator) }
         for isReversed in [false, true] {
@@ -39,6 +39,12 @@ struct OperationGroupTests {
             try names(["AppController_getHealth", "MessagesController_findAll"], besides: ["ChatsController_findAll"]) == [
                 "getHealth", "findAll",
             ])
+    }
+
+    /// A controller is a class in any document.
+    @Test func controllersAreGroupsBesideOtherNames() throws {
+        let ids = ["PinsController_list", "DraftsController_addDraft", "Web.MessageController.find_by_key", "MessagesController_index"]
+        #expect(try names(ids, besides: ["listBots"]) == ["Pins_list", "addDraft", "find_by_key", "index"])
     }
 
     /// One ID without a group, a verb before the symbol, and few operations.

@@ -17,7 +17,7 @@ struct OperationTests {
             """)
         #expect(read.draft?.name.value == "PetStore")
         #expect(read.draft?.services.map(\.name.value) == ["users", "pets"])
-        #expect(read.draft?.services.first?.operations.map(\.name.value) == ["get v1 users by id", "remove"])
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == ["get v1 user", "remove"])
         #expect(read.draft?.services.last?.operations.map(\.name.value) == ["list", "list post pets"])
         #expect(read.faults.filter { $0.contains("repeated-operation-id") }.count == 1)
     }
@@ -44,17 +44,19 @@ struct OperationTests {
     static let prefixes: [([String], [String])] = [
         (["/_x/{client}/v1/auth/login", "/_x/{client}/v1/auth/signup", "/_x/app/v1/token"], ["auth login", "auth signup", "token"]),
         (["/_x/app/v1/token", "/_x/{client}/v1/auth/login", "/_x/v1/v1/auth/signup"], ["token", "auth login", "auth signup"]),
-        (["/{org}/users", "/{org}/teams", "/{org}/teams/{id}"], ["users", "teams", "teams by id"]),
-        (["/v1/users", "/v1/users/{id}"], ["v1 users", "v1 users by id"]),
-        (["/users", "/users/{id}", "/users/{id}/roles"], ["users", "users by id", "users roles"]),
-        (["/users/{id}", "/users/all", "/users/{id}/roles"], ["users by id", "users all", "users roles"]),
+        (["/{org}/users", "/{org}/teams", "/{org}/teams/{id}"], ["users", "teams", "team"]),
+        (["/v1/users", "/v1/users/{id}"], ["v1 users", "v1 user"]),
+        (["/users", "/users/{id}", "/users/{id}/roles"], ["users", "user", "user roles"]),
+        (["/users/{id}", "/users/all", "/users/{id}/roles"], ["user", "users all", "user roles"]),
         (["/shop/a", "/shop/b", "/shop/c"], ["shop a", "shop b", "shop c"]),
         ((1...8).map { "/shop/x\($0)" }, (1...8).map { "x\($0)" }),
         ((1...8).map { "/shop/{id}/x\($0)" } + ["/shop/{id}"], (1...8).map { "shop x\($0)" } + ["shop by id"]),
-        (["/users/{id}/roles", "/users/roles", "/users/{id}"], ["users by id roles", "users roles", "users by id"]),
+        (["/users/{id}/roles", "/users/roles", "/users/{id}"], ["user roles", "users roles", "user"]),
         (["/t", "/t/{id}", "/t/{id}/one", "/t/two/{id}"], ["t", "t by id", "one", "two by id"]),
         (["/t/1/one", "/t/{id}.json", "/t/t", "/t/t/t"], ["t 1 one", "t id.json", "t", "t t t"]),
         (["/v1/one", "/v1/two", "/v1/taken"], ["one", "two", "v1 taken"]),
+        // One of several things, and not of `news`; keys in the plural select several.
+        (["/users/{id}/keys/{key}", "/news/{id}", "/teams/{ids}", "/cards"], ["user key", "news by id", "teams by ids", "cards"]),
     ]
 
     /// Versions and parameters are dropped, and with many operations any segment; so is what the service and the arguments say.
@@ -173,9 +175,9 @@ struct OperationTests {
 
     /// Stoplight and ASP.NET make IDs of paths, with the names of parameters or their last words.
     @Test(arguments: [
-        ("/api/v1/users", "GetApiV1Users", "get users"), ("/api/v1/users/{userId}", "GetApiV1UsersId", "get users by userId"),
-        ("/v1/teams/{team_id_or_slug}/users", "get-v1-teams-team_id-users", "get teams users"),
-        ("/v1/teams/{id}/users", "getTeamsIdUsers", "get teams users"),
+        ("/api/v1/users", "GetApiV1Users", "get users"), ("/api/v1/users/{userId}", "GetApiV1UsersId", "get user"),
+        ("/v1/teams/{team_id_or_slug}/users", "get-v1-teams-team_id-users", "get team users"),
+        ("/v1/teams/{id}/users", "getTeamsIdUsers", "get team users"),
         // A person chose these words.
         ("/users/{userId}", "getUserById", "getUserById"), ("/users/{userId}", "getUsersById", "getUsersById"),
         ("/users/{userId}", "getUsersActive", "getUsersActive"), ("/users", "get", "get"),
@@ -196,6 +198,28 @@ struct OperationTests {
             """)
         #expect(read.faults == [])
         #expect(read.draft?.services.first?.operations.first?.name.value == name)
+    }
+
+    /// The routes of an application below a prefix do not begin with it.
+    @Test(arguments: [("/svc/v1/pets/count", "count_pets"), ("/svc/total", "count_pets_v1_pets_count_get")])
+    func dropsTheRouteOfAMountedApplication(_ path: String, _ name: String) throws {
+        let read = try read(
+            """
+              /svc/v1/pets: { get: { operationId: list_pets_v1_pets_get, tags: [pets], responses: {} }, post: { operationId: add_pet_v1_pets_post, tags: [pets], responses: {} } }
+              \(path): { get: { operationId: count_pets_v1_pets_count_get, tags: [pets], responses: {} } }
+            """)
+        #expect(read.draft?.services.first?.operations.last?.name.value == name)
+    }
+
+    /// NestJS appends the versions of its controllers, and numbers the routes of a function.
+    @Test(arguments: [
+        ("CatsController_findAll_v1 CatsController_findOne_v2 CatsController_findOne_v1", "findAll findOne_v2 findOne_v1"),
+        ("CatsController_add[0] CatsController_drop_v2", "add drop"), ("cats_list_v1 cats_add_v1 cats_remove_v1", "list add remove"),
+        ("cats_list_v1 cats_add_v1 cats_remove_v2", "list_v1 add_v1 remove_v2"), ("cats_list_v1 cats_add_v1", "list_v1 add_v1"),
+    ])
+    func dropsVersionsAtTheEnd(_ ids: String, _ names: String) throws {
+        let read = try OpenAPIRead(paths: Self.paths(ids.split(separator: " ").map { "\"\($0)\"" }).replacing("[pets]", with: "[cats]"))
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == names.split(separator: " ").map(String.init))
     }
 
     /// Springfox appends the method, and springdoc a number to a name that another controller has.
@@ -320,7 +344,7 @@ struct OperationTests {
                 get: { operationId: "get__notes_{id}", summary: on_get <GET>, responses: {} }
             """)
         let operations = try #require(read.draft?.services.first?.operations)
-        #expect(operations.map { NameWords.key($0.name.value) } == ["getnotes", "getnotesbyid"])
+        #expect(operations.map { NameWords.key($0.name.value) } == ["getnotes", "getnote"])
         #expect(operations.map(\.documentation.text) == ["List notes", nil])
     }
 

@@ -107,12 +107,12 @@ struct PayloadTests {
         #expect(read.faults == [])
         #expect(
             lines(read, "response header") == [
-                "response header \"X-Left\" key \"X-Left\": Int plain doc: \"Calls left.\"",
+                "response header \"X-Left Int\" key \"X-Left\": Int plain doc: \"Calls left.\"",
                 "response header \"X-State\" key \"X-State\": \"X-State header\"#0 plain",
                 "response header \"X-Filter\" key \"X-Filter\": \"X-Filter header\"#1 json",
                 "response header \"X-Tags\" key \"X-Tags\": String list",
                 "response header \"Retry-After\" key \"Retry-After\": Int plain",
-                "response header \"X-Left 2\" key \"X-Left\": String plain",
+                "response header \"X-Left\" key \"X-Left\": String plain",
             ])
         #expect(
             read.api?.services.flatMap(\.operations).map { $0.options.flags[.response] != nil } == [true, true, false, true, true, false])

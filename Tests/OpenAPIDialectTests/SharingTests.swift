@@ -239,6 +239,19 @@ struct SharingTests {
             ])
     }
 
+    /// Neither a number nor the name of another type.
+    @Test func aNameThatIsDeclaredGetsASuffix() throws {
+        let schedule = "{ type: object, properties: { a: { type: string }, b: { type: string } } }"
+        let read = try OpenAPIRead(
+            schemas: """
+                ThingSchedule: { properties: { z: { type: string } } }
+                Thing: { properties: { schedule: \(schedule) } }
+                Quote: { properties: { thing_schedule: \(schedule) } }
+                T: { properties: { a: { $ref: "#/components/schemas/Thing" }, b: { $ref: "#/components/schemas/Quote" }, c: { $ref: "#/components/schemas/ThingSchedule" } } }
+                """)
+        #expect(read.draft?.types.map(\.name.value).sorted() == ["Quote", "T", "Thing", "Thing schedule Model", "ThingSchedule"])
+    }
+
     /// The name of a place is free if the type there moves.
     @Test func theNameOfAPlaceIsNotTakenByTheTypeItself() throws {
         let status = "{ status: { type: string, enum: [idle, busy, gone, lost] } }"

@@ -112,6 +112,22 @@ struct SwaggerTests {
         #expect(read.draft?.responseHeaders.map(\.type.spelling) == [type])
     }
 
+    /// The name of a header with several types is that of the simplest one.
+    @Test func headersSayWhichOfTheirTypesTheyHave() throws {
+        func response(_ type: String) -> String {
+            "{ operationId: a\(type), responses: { \"200\": { description: A., headers: { X-A: { type: \(type) } } } } }"
+        }
+        for types in [["integer", "string"], ["string", "integer"]] {
+            let read = try OpenAPIRead(
+                """
+                swagger: "2.0"
+                info: { title: Old }
+                paths: { /a: { get: \(response(types[0])), put: \(response(types[1])) } }
+                """)
+            #expect(read.draft?.responseHeaders.map(\.name.value).sorted() == ["X-A", "X-A Int"])
+        }
+    }
+
     @Test func readsPartsOfOtherFiles() throws {
         let read = try OpenAPIRead(
             """

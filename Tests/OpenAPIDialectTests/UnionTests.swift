@@ -632,6 +632,16 @@ struct UnionTests {
             ["a", "b", "y"]
         ),
         ("{ oneOf: [{ properties: { t: { const: x }, a: {} } }, { properties: { t: { const: x } } }] }", ["a", "x"]),
+        (
+            "{ oneOf: [{ properties: { code: { const: x } } }, { properties: { error: { const: y } } }, { properties: { error: { const: z } } }] }",
+            ["x", "y", "z"]
+        ),
+        // By descriptions of a few words, if all have one.
+        (
+            "{ oneOf: [{ description: SMS (Inbound), properties: { a: {} } }, { description: Verify, properties: { a: {}, b: {} } }] }",
+            ["SMS Inbound", "Verify"]
+        ),
+        ("{ oneOf: [{ description: It failed., properties: { a: {} } }, { description: Verify, properties: { b: {} } }] }", ["a", "b"]),
         ("{ oneOf: [{ properties: { version: { const: 1 } } }, { properties: { version: { const: 2 } } }] }", ["version 1", "version 2"]),
         (
             "{ oneOf: [{ allOf: [{ $ref: \"#/components/schemas/U\" }, { properties: { t: { enum: [x] } } }] }, { properties: { t: { enum: [y] } } }] }",

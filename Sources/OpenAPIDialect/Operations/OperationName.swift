@@ -13,15 +13,26 @@ enum OperationName {
         ([method.lowercased()] + words.filter { !isGeneral($0) }).joined(separator: " ")
     }
 
-    /// The name of an operation without an ID that does not repeat its arguments and its service: `get orders by order` for
-    /// `GET /shop/users/{user}/orders/{order}` in `shop`. The last parameter stays, because it distinguishes one thing from all of them.
+    /// The names of an operation without an ID that do not repeat its arguments and its service, best first: `get order` and `get orders by
+    /// order` for `GET /shop/users/{user}/orders/{order}` in `shop`. The last parameter distinguishes one thing from all of them.
     ///
     /// - Parameter segments: The segments of the path, or the last of them.
-    static func short(method: String, segments: ArraySlice<OpenAPIPath.NameSegment>, of service: String) -> String {
+    static func short(method: String, segments: ArraySlice<OpenAPIPath.NameSegment>, of service: String) -> [String] {
         let last = segments.indices.last
         var left = segments.indices.filter { !isGeneral(segments[$0].words) && (!segments[$0].isParameter || $0 == last) }
         if left.count > 1, NameWords.key(segments[left[0]].words) == NameWords.key(service), segments[left[1]].isNoun { left.removeFirst() }
-        return ([method.lowercased()] + left.map { segments[$0].words }).joined(separator: " ")
+        func name(_ words: [String]) -> String { ([method.lowercased()] + words).joined(separator: " ") }
+        let long = name(left.map { segments[$0].words })
+        /// Whether the segment is a plural of which the next one selects a single thing.
+        func isOne(_ index: Int) -> Bool {
+            guard !segments[index].isParameter, segments.indices.contains(index + 1), segments[index + 1].isParameter else { return false }
+            let (noun, key) = (segments[index].words, segments[index + 1].words)
+            return TypePath.singular(noun) != noun && TypePath.singular(key) == key
+        }
+        // `POST /orders/{order}` adds no order.
+        if let last, left.count > 1, isOne(last - 1), method.lowercased() != "post" { left.removeLast() }
+        let short = name(left.map { isOne($0) ? TypePath.singular(segments[$0].words) : segments[$0].words })
+        return short == long ? [long] : [short, long]
     }
 
     /// Whether a segment says nothing about the operation.
@@ -111,9 +122,8 @@ enum OperationName {
     static func withoutRoute(_ name: String, method: String, path: String) -> String {
         let end = "_" + method.lowercased()
         guard name.utf8.count > end.utf8.count, name.contains(end) else { return name }
-        let route = path.unicodeScalars.map { $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil ? $0 : "_" }
-        let slashes = path.unicodeScalars.enumerated().lazy.filter { $0.element == "/" }.map(\.offset)
-        for start in slashes.prefix(maximumControllers) {
+        let (route, slashes) = route(of: path)
+        for start in slashes {
             let controller = String(String.UnicodeScalarView(route[..<start]))
             let suffix = String(String.UnicodeScalarView(route[start...])) + end + (controller.isEmpty ? "" : "_\(controller)")
             if name.hasSuffix(suffix), name.utf8.count > suffix.utf8.count { return String(name.dropLast(suffix.count)) }
@@ -121,10 +131,30 @@ enum OperationName {
         return name
     }
 
+    /// How many segments of a path an ID of FastAPI can lack, because the application is mounted below them: one for `list_pets_pets_get` at
+    /// `/v1/pets`; `nil` for an ID that does not end in the method.
+    static func lackingSegments(_ id: String, method: String, path: String) -> Set<Int>? {
+        let end = "_" + method.lowercased()
+        guard id.hasSuffix(end) else { return nil }
+        let (route, slashes) = route(of: path)
+        let counts = slashes.enumerated().filter { _, start in
+            let suffix = String(String.UnicodeScalarView(route[start...])) + end
+            return id.hasSuffix(suffix) && id.utf8.count > suffix.utf8.count
+        }
+        return Set(counts.map(\.offset))
+    }
+
+    /// The path as FastAPI writes it into an ID, and where its first segments begin.
+    private static func route(of path: String) -> (route: [Unicode.Scalar], slashes: [Int]) {
+        let route = path.unicodeScalars.map { $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil ? $0 : "_" }
+        let slashes = path.unicodeScalars.enumerated().lazy.filter { $0.element == "/" }.map(\.offset)
+        return (route, Array(slashes.prefix(maximumControllers)))
+    }
+
     /// The maximum number of beginnings of a path that are compared as the path of a controller.
     private static let maximumControllers = 8
 
-    /// The name without what a framework of Spring appends to it: `UsingGET`, or a number that makes it differ from another operation of the
+    /// The name without what a framework appends to it: `UsingGET` or `[0]`, or a number that makes it differ from another operation of the
     /// document.
     ///
     /// - Parameter ids: The keys of all IDs in the document.
@@ -135,9 +165,28 @@ enum OperationName {
             let base = rest.dropLast(digits + 1)
             if ids.contains(NameWords.key(String(base))) || base.hasSuffix("Using\(method)") { rest = base }
         }
-        let using = "Using\(method)"
-        if rest.hasSuffix(using) { rest = rest.dropLast(using.count) }
+        // NestJS numbers the routes of a function.
+        for suffix in ["Using\(method)", "[0]"] where rest.hasSuffix(suffix) { rest = rest.dropLast(suffix.count) }
         return rest.isEmpty ? name : String(rest)
+    }
+
+    /// The names of the operations of a service without a version at their end, if three or more of them all have the same one, or if it
+    /// follows a controller of NestJS, as far as they stay distinct.
+    static func withoutVersions(_ names: [String]) -> [String] {
+        let versions = names.map(version)
+        let isCommon = names.count >= 3 && Set(versions).count == 1
+        return DistinctOperations.shortened(names) { name in
+            guard let version = version(of: name), isCommon || name.contains("Controller_") else { return name }
+            let rest = name.dropLast(version.count).reversed().drop { !$0.isLetter && !$0.isNumber }
+            return rest.isEmpty ? name : String(rest.reversed())
+        }
+    }
+
+    /// `v1` at the end of a name; `nil` if it does not end in a version.
+    private static func version(of name: String) -> String? {
+        guard name.last?.isNumber == true, let last = NameWords.split(name).last else { return nil }
+        let isVersion = last.count > 1 && last.first?.lowercased() == "v" && last.dropFirst().allSatisfy(\.isNumber)
+        return isVersion ? last : nil
     }
 
     /// The name of a further route of a function, whose name another route in the service has already: `head_status` of another method,

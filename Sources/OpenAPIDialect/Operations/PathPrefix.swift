@@ -13,21 +13,30 @@ struct PathPrefix {
     private var count = 0
     /// The IDs of the other operations, which no name must repeat.
     private(set) var ids: Set<String> = []
+    /// The number of segments that all IDs of a mounted application of FastAPI lack.
+    private var mount = 0
 
     /// - Parameter paths: Those of the whole document, so that the names do not depend on the selection.
     init(_ paths: YAMLMapping?) {
         var found: [[Substring]] = []
         var number = 0
+        var (routes, lacking): (Int, Set<Int>?) = (0, nil)
         for path in paths?.entries ?? [] where !path.isExtension {
             let operations = (path.value.mapping?.entries ?? []).filter { PathItem.operationKeys.contains($0.key.value) }
             let own = operations.map { (method: $0.key.value, id: $0.value.mapping?["operationId"]?.text?.value) }
             ids.formUnion(own.compactMap(\.id).map(NameWords.key))
+            for case (let method, let id?) in own {
+                guard let counts = OperationName.lackingSegments(id, method: method, path: path.key.value) else { continue }
+                routes += 1
+                lacking = lacking.map { $0.intersection(counts) } ?? counts
+            }
             lazy var segments = OpenAPIPath.nameSegments(of: path.key.value)
             let unnamed = own.count { OperationName.isOfPath($0.id, method: $0.method, segments: segments) }
             guard path.value.reference != nil || unnamed > 0 else { continue }
             number += max(1, unnamed)
             found.append(Self.segments(of: path.key.value))
         }
+        if routes >= Self.fewestOperations { mount = lacking?.min() ?? 0 }
         guard number >= Self.fewestOperations else { return }
         count = Self.common(found, allowsNouns: number >= Self.fewestOfNouns)
     }
@@ -58,16 +67,22 @@ struct PathPrefix {
         return ids.contains(NameWords.key(name)) ? nil : name
     }
 
-    /// The name of an operation without an ID, without what its arguments and its service say; `nil` if another operation has this name as
-    /// its ID.
+    /// The names of an operation without an ID, without what its arguments and its service say, best first; none that another operation has
+    /// as its ID.
     ///
-    /// - Parameter isRoute: Whether it has an ID that spells the path. The name has no version, because the ID is distinct anyway.
-    func shortName(method: String, path: OpenAPIPath, of service: String, isRoute: Bool) -> String? {
+    /// - Parameter isRoute: Whether it has an ID that spells the path. The names have no version, because the ID is distinct anyway.
+    func shortNames(method: String, path: OpenAPIPath, of service: String, isRoute: Bool) -> [String] {
         let segments = path.nameSegments
         var left = segments.dropFirst(segments.count > count ? count : 0)
         if isRoute { left = left.drop(while: OperationName.isOmissible) }
-        let name = OperationName.short(method: method, segments: left.isEmpty ? segments[...] : left, of: service)
-        return ids.contains(NameWords.key(name)) ? nil : name
+        let names = OperationName.short(method: method, segments: left.isEmpty ? segments[...] : left, of: service)
+        return names.filter { !ids.contains(NameWords.key($0)) }
+    }
+
+    /// The name without the route that FastAPI appends to it.
+    func withoutRoute(_ name: String, method: String, path: String) -> String {
+        let start = mount == 0 ? path.startIndex : path.indices.filter { path[$0] == "/" }.dropFirst(mount).first ?? path.startIndex
+        return OperationName.withoutRoute(name, method: method, path: String(path[start...]))
     }
 
     private static func segments(of path: String) -> [Substring] { path.split(separator: "/") }

@@ -3,7 +3,7 @@ import SourceDiagnostics
 
 /// The distinct headers of all responses.
 struct ResponseHeaderTable {
-    private(set) var headers: [DraftResponseHeader] = []
+    private var found: [DraftResponseHeader] = []
     /// By the lower-case name of the header.
     private var known: [String: Known] = [:]
 
@@ -32,13 +32,41 @@ struct ResponseHeaderTable {
         known.places.insert(place)
         if let type = header.type.comparable, !known.types.insert(TypeKey(type: type, isJSON: header.isJSON)).inserted { return }
         known.count += 1
-        var header = header
-        if known.count > 1 { header.name.value += " \(known.count)" }
-        headers.append(header)
+        found.append(header)
+    }
+
+    /// The headers. Of those with one name, all but the one with the simplest type have that type in their names: `location url` next to
+    /// `location`.
+    var headers: [DraftResponseHeader] {
+        var headers = found
+        let repeated = headers.indices.filter { known[headers[$0].key.value.lowercased()]?.count ?? 0 > 1 }
+        for (_, group) in Dictionary(grouping: repeated, by: { headers[$0].key.value.lowercased() }) {
+            let words = group.map { headers[$0].type.headerWords }
+            let simplest = words.map(\.rank).min()
+            var names = DistinctNames()
+            for (index, words) in zip(group, words) {
+                let name = headers[index].name.value
+                headers[index].name.value = names.claim(words.rank == simplest ? name : "\(name) \(words.text)", key: NameWords.key)
+            }
+        }
+        return headers
     }
 }
 
 extension DraftType {
+    /// What tells the type of a header from others, and how simple it is. A string is the simplest type.
+    fileprivate var headerWords: (rank: Int, text: String) {
+        let scalars = Scalar.allCases
+        switch self {
+        case .scalar(let scalar, _): return (scalars.firstIndex(of: scalar) ?? 0, scalar.rawValue)
+        case .nullable(let inner, _): return inner.headerWords
+        case .named(let name, _): return (scalars.count, name.value)
+        case .inline, .faulty: return (scalars.count + 1, "value")
+        case .list(let inner, _): return (scalars.count + 2, "\(inner.headerWords.text) list")
+        case .dictionary: return (scalars.count + 3, "values")
+        }
+    }
+
     /// A key that is equal for equal types: for an enumeration its values; `nil` for other in-place types, which all differ.
     fileprivate var comparable: ShapeKey? {
         if case .inline(let inline) = self, case .enumeration(let enumeration) = inline.shape {

@@ -21,8 +21,8 @@ struct ServiceTable {
         var service: DraftService
         /// The tag or the first segment of paths that it was made of.
         let tag: String
-        /// Shorter names of operations that are named after their paths, by the index of the operation.
-        var shortNames: [Int: String] = [:]
+        /// Shorter names of operations that are named after their paths, best first, by the index of the operation.
+        var shortNames: [Int: [String]] = [:]
         /// The overloads by the index of the operation.
         var overloads: [Int: [(operation: DraftOperation, words: String)]] = [:]
         var names: [String: SourceSpan] = [:]
@@ -64,28 +64,30 @@ struct ServiceTable {
         dropPaths()
         dropMethods()
         let all = groups.flatMap { $0.service.operations.map(\.name.value) }
-        let own = OperationGroups(all)
+        let classes = OperationGroups(all)
         let common = ServicePrefix.commonWords(of: all)
         for index in groups.indices {
             let full = groups[index].service.operations.map(\.name.value)
-            let made = full.enumerated().map { groups[index].shortNames[$0.offset] ?? $0.element }
-            let short = ServicePrefix.dropped(
-                from: DistinctOperations.chosen(made, orElse: full), of: groups[index].tag, common: common)
-            for (place, name) in (own?.dropped(from: short) ?? short).enumerated() {
+            let candidates = full.indices.map { groups[index].shortNames[$0] ?? [] }
+            let short = DistinctOperations.chosen(zip(candidates, full).map { $0.last ?? $1 }, orElse: full)
+            let made = DistinctOperations.chosen(zip(candidates, short).map { $0.dropLast().first ?? $1 }, orElse: short)
+            let own = ServicePrefix.dropped(from: made, of: groups[index].tag, common: common)
+            for (place, name) in classes.dropped(from: own).enumerated() {
                 groups[index].service.operations[place].name.value = name
                 repetition.add(name, shortenedFrom: full[place])
             }
         }
     }
 
-    /// Drops what frameworks of Spring append, as far as the names in a service stay distinct.
+    /// Drops what frameworks of Spring and NestJS append, as far as the names in a service stay distinct.
     private mutating func dropFrameworkSuffixes() {
         for index in groups.indices {
             let operations = groups[index].service.operations
             let short = operations.map { operation in
                 OperationName.withoutFrameworkSuffix(operation.name.value, method: operation.method.value, ids: prefix.ids)
             }
-            for (place, name) in DistinctOperations.chosen(short, orElse: operations.map(\.name.value)).enumerated() {
+            let distinct = DistinctOperations.chosen(short, orElse: operations.map(\.name.value))
+            for (place, name) in OperationName.withoutVersions(distinct).enumerated() {
                 groups[index].service.operations[place].name.value = name
             }
         }
@@ -205,7 +207,7 @@ struct ServiceTable {
         if places[place] == nil { places[place] = (index, groups[index].service.operations.count) }
         var operation = operation
         let full = operation.name.value
-        let short = OperationName.withoutRoute(full, method: operation.method.value, path: path.key.value)
+        let short = prefix.withoutRoute(full, method: operation.method.value, path: path.key.value)
         let lean = OperationName.without(droppedWords, short)
         let made = OperationName.isUnnamed(id) ? prefix.name(method: operation.method.value, path: path) : nil
         let first = short == full ? nil : groups[index].routes[short]
@@ -229,7 +231,7 @@ struct ServiceTable {
         }
         groups[index].names[operation.name.value] = operation.name.span
         if OperationName.isOfPath(id, method: operation.method.value, segments: path.nameSegments) {
-            groups[index].shortNames[groups[index].service.operations.count] = prefix.shortName(
+            groups[index].shortNames[groups[index].service.operations.count] = prefix.shortNames(
                 method: operation.method.value, path: path, of: groups[index].tag, isRoute: !OperationName.isUnnamed(id))
         }
         if !overloads.isEmpty { groups[index].overloads[groups[index].service.operations.count] = overloads }

@@ -52,6 +52,8 @@ struct SharedNames {
         if common == nil, shape.words == nil, shape.isSmall { return nil }
         let full = own.map(\.name.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
         for name in [place, element, full].compactMap(\.self) where !isContested(name) && take(name, of: own) { return name }
+        // As for in-place types, a suffix says that it is another type than the one with the name.
+        if take("\(place) Model", of: own) { return "\(place) Model" }
         var number = numbers[place] ?? 2
         func name() -> String { "\(place) \(number)" }
         while places[NameWords.key(name())] != nil || !given.insert(NameWords.key(name())).inserted { number += 1 }

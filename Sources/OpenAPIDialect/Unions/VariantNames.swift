@@ -6,8 +6,9 @@ import YAMLTree
 struct VariantNames {
     let schemas: SchemaReader
 
-    /// Names them after what distinguishes them: a constant that no other has, the only member that each of them requires, being the only
-    /// object, or a member that no other object has. A constant that others have too is better than no name.
+    /// Names them after what distinguishes them: a constant that no other has, a description of a few words, if all of them have one, the only
+    /// member that each of them requires, being the only object, or a member that no other object has. A constant that others have too is
+    /// better than no name.
     func nameObjects(_ parts: inout [UnionPart]) {
         let unnamed = parts.indices.filter { parts[$0].isUnnamed }
         guard !unnamed.isEmpty else { return }
@@ -24,13 +25,18 @@ struct VariantNames {
             counts[only, default: 0] += 1
         }
         let named = Self.distinguishing(unnamed.compactMap { constants[$0] })
+        let uses = Dictionary(constants.values.flatMap { Set($0.map(\.name)) }.map { ($0, 1) }, uniquingKeysWith: +)
         let objects = parts.compactMap(\.object).map(ObjectMembers.init)
         let members = MemberCounts(objects)
         let isOnlyObject = parts.count(where: \.mayBeObject) == 1
+        let phrases = Self.phrases(unnamed.map { ($0, parts[$0].schema.text) })
         for index in unnamed {
             let constant = constants[index]?.first { ExactString($0.key) == named.key }?.name
-            if let constant, named.counts[constant] == 1 {
-                parts[index].alternative.name.value = constant
+            let own = constant.flatMap { named.counts[$0] == 1 ? $0 : nil } ?? constants[index]?.first { uses[$0.name] == 1 }?.name
+            if let own {
+                parts[index].alternative.name.value = own
+            } else if let phrase = phrases[index] {
+                parts[index].alternative.name.value = phrase
             } else if let member = required[index], counts[member] == 1, member.hasWord {
                 parts[index].alternative.name.value = member
             } else if isOnlyObject {
@@ -41,6 +47,21 @@ struct VariantNames {
                 parts[index].alternative.name.value = constant
             }
         }
+    }
+
+    /// The descriptions of several variants, by their indices, if all of them are distinct names: `Missing parameter` and `Invalid filter`.
+    private static func phrases(_ texts: [(index: Int, text: String?)]) -> [Int: String] {
+        let phrases = texts.compactMap { index, text in text.flatMap(phrase).map { (index, $0) } }
+        let isDistinct = Set(phrases.map { NameWords.key($0.1) }).count == texts.count
+        return texts.count > 1 && isDistinct ? Dictionary(phrases) { first, _ in first } : [:]
+    }
+
+    /// The text without parentheses if it is no sentence, and has few words; `nil` for any other.
+    private static func phrase(_ text: String) -> String? {
+        guard text.utf8.count < 50, text.hasWord, !LatinLetters.areMissing(in: text) else { return nil }
+        let words = text.split { $0.isWhitespace || "()".contains($0) }
+        let isName = words.count <= 4 && words.allSatisfy { $0.utf8.allSatisfy { NameWords.isOfWord($0) || $0 == UInt8(ascii: "-") } }
+        return isName ? words.joined(separator: " ") : nil
     }
 
     /// The members with a constant value, with names that are derived from the values.

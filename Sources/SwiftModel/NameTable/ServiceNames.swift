@@ -43,11 +43,11 @@ package struct ServiceNames: Sendable {
     private init(_ service: Service, of api: API, property: SwiftIdentifier, in types: inout Scope, into sink: inout DiagnosticSink) {
         self.property = property
         let base = SwiftIdentifier.upperCamel(WordSplitter.words(property.text)).text
-        endpoint = types.claim(words: [base, "Endpoint"])
+        endpoint = types.claim(firstFree: [[base, "Endpoint"], [base, "Service", "Endpoint"]])
         serviceProtocol = types.claim(words: [base, "Service", "Protocol"])
-        self.service = types.claim(words: [base, "Service"])
-        mock = types.claim(words: ["Mock", base, "Service"])
-        self.types = types.claim(words: [base, "Types"])
+        self.service = types.claim(firstFree: [[base, "Service"], [base, "API", "Service"]])
+        mock = types.claim(firstFree: [["Mock", base, "Service"], ["Mock", base, "API", "Service"]])
+        self.types = types.claim(firstFree: [[base, "Types"], [base, "Service", "Types"]])
 
         var methods = Scope(.method).renaming(.key, in: api)
         let names = methods.claim(all: service.operations.map(\.name), into: &sink)

@@ -3,9 +3,9 @@ package import SourceDiagnostics
 
 /// Assigns unique names in one scope, such as the types of a module or the fields of a type.
 ///
-/// Names that are claimed together say what distinguishes them: their symbols (`aPlus`), the letter case of values (`ascUppercase`), or the
-/// locations of parameters (`startDateQuery`). Otherwise, the first claim gets the name, and a later one is numbered (`userName2`), with a
-/// warning.
+/// Names that are claimed together say what distinguishes them: their symbols (`aPlus`), the locations of parameters (`startDateQuery`), or
+/// their spelling (`ascUppercase`, `userNameUnderscored`). Otherwise, the first claim gets the name, and a later one is numbered
+/// (`userName2`), with a warning.
 package struct Scope: Sendable {
     private let style: NameStyle
     private var taken: [String: SourceSpan?] = [:]
@@ -83,7 +83,7 @@ package struct Scope: Sendable {
         return claim(all: names, &known, into: &sink)
     }
 
-    /// - Parameter distinctions: What each name says if others have the same identifier; for values, this is their letter case.
+    /// - Parameter distinctions: What each name says first if others have the same identifier.
     mutating func claim(
         all names: [SpecName], distinctions: [NameDistinction]? = nil, _ known: inout IdentifierCache, into sink: inout DiagnosticSink
     ) -> [SwiftIdentifier] {
@@ -147,19 +147,21 @@ package struct Scope: Sendable {
         return found
     }
 
-    /// The identifiers of names with their distinctions, but for those with the lowest rank, and with one that others also have.
+    /// The identifiers of names with the words of their distinctions, but for the lowest rank, and of their spellings, if several have the
+    /// same distinction or none. The name that says nothing has no such identifier, nor do names that stay equal.
     private func qualified(
         _ names: [(index: Int, text: String, distinction: NameDistinction?)]
     ) -> [(index: Int, identifier: SwiftIdentifier)] {
-        let ranked = names.compactMap { name in
-            (name.distinction ?? (style == .enumCase ? NameDistinction(letterCaseOf: name.text) : nil)).map { (name, distinction: $0) }
+        let lowest = names.lazy.compactMap(\.distinction?.rank).min()
+        let found = Dictionary(grouping: names, by: \.distinction).flatMap { distinction, group in
+            let own = distinction.map { $0.rank == lowest ? [] : [$0.word] } ?? []
+            let spellings = NameSpelling.words(of: group.map { NameSpelling($0.text, style) })
+            return zip(group, spellings).filter { own.count + $1.count > 0 }.map { name, spelling in
+                (index: name.index, identifier: style.identifier(WordSplitter.words(name.text) + own + spelling))
+            }
         }
-        let counts = Dictionary(grouping: ranked, by: \.distinction).mapValues(\.count)
-        let lowest = ranked.map(\.distinction.rank).min()
-        return ranked.compactMap { name, distinction in
-            guard distinction.rank != lowest, counts[distinction] == 1 else { return nil }
-            return (name.index, style.identifier(WordSplitter.words(name.text) + [distinction.word]))
-        }
+        let counts = Dictionary(found.map { (style.key($0.identifier), 1) }, uniquingKeysWith: +)
+        return found.filter { counts[style.key($0.identifier)] == 1 }
     }
 
     /// Assigns a name to something without a name in the spec, from internal words; nothing is reported.

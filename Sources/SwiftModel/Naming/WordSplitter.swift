@@ -1,10 +1,12 @@
 import APIModel
+import SourceDiagnostics
 
 /// Splits a name of the spec, which can be any string, into words of ASCII letters and digits.
 ///
 /// A word ends at any character that is not a letter or a digit, before an upper-case letter that follows a lower-case letter or a digit,
 /// and before the last of several upper-case letters that is followed by a lower-case letter: `URLSession` is `URL Session`, `oauth2Token`
-/// is `oauth2 Token`. A `.`, `_` or `-` between digits is part of the word, as `_`: `v2.0` is `v2_0`.
+/// is `oauth2 Token`. Capitals with a plural `s` or a version are one word: `LROs`, `CIDRv4`. A `.`, `_` or `-` between digits is part of the
+/// word, as `_`: `v2.0` is `v2_0`.
 ///
 /// Words keep their case, unless a name of several words is all in upper case: `user ON_MEDIA_END` is `user on media end`. Spaces separate
 /// names that were joined.
@@ -57,7 +59,7 @@ package enum WordSplitter {
             case .small: return true
             // `oauth2Token` splits here, `3D` and `2FA` do not.
             case .digit: return next == .small || !bytes[start..<index].allSatisfy { kind($0) == .digit }
-            case .capital: return next == .small && !isPlural(bytes, capital: index)
+            case .capital: return next == .small && !isAcronym(bytes, endingAt: index)
             case .other: return false
             }
         }
@@ -69,25 +71,35 @@ package enum WordSplitter {
         return joiningParts(words)
     }
 
-    /// Whether the capital ends an acronym in the plural, as in `userIDs` and `URLsByName`.
-    private static func isPlural(_ bytes: [UInt8], capital index: Int) -> Bool {
-        guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "s") else { return false }
+    /// Whether the capital ends an acronym in the plural or with a version, as in `userIDs`, `URLsByName` and `CIDRv4`. An unknown acronym in
+    /// the plural does not end in `As`, `Is` or `Us`: `parseHTTPAsText`.
+    private static func isAcronym(_ bytes: [UInt8], endingAt index: Int) -> Bool {
+        guard index + 1 < bytes.count else { return false }
         let after = index + 2 < bytes.count ? kind(bytes[index + 2]) : .other
-        guard after != .small else { return false }
+        if bytes[index + 1] == UInt8(ascii: "v") { return after == .digit }
+        guard bytes[index + 1] == UInt8(ascii: "s"), after != .small else { return false }
+        if !"AIU".utf8.contains(bytes[index]) { return true }
         var start = index
         while start > 0, kind(bytes[start - 1]) == .capital { start -= 1 }
         return Acronyms.contains(String(decoding: bytes[start...index], as: UTF8.self).lowercased())
     }
 
-    /// `OAuth2` and `NaN` are one word each, although they would be split.
+    /// The first parts of words that are one, although they would be split, and what follows them.
+    private static let joinedParts: [String: String] = [
+        "Do": "S", "Iaa": "S", "Io": "T", "Na": "N", "O": "Auth", "Paa": "S", "Qo": "S", "RES": "Tful", "Saa": "S",
+    ]
+
+    /// `OAuth2`, `NaN`, `QoS` and `RESTful` are one word each, although they would be split.
     private static func joiningParts(_ words: [String]) -> [String] {
-        guard words.contains(where: { $0 == "O" || $0 == "Na" }) else { return words }
+        // Most words are longer than these parts, or in lower case.
+        func mayBePart(_ word: String) -> Bool { word.utf8.count <= 3 && word.utf8.first?.isCapital == true }
+        guard words.contains(where: { mayBePart($0) && joinedParts[$0] != nil }) else { return words }
         var joined: [String] = []
         for word in words {
-            switch joined.last {
-            case "O" where word.hasPrefix("Auth"): joined[joined.count - 1] = "oa" + word.dropFirst()
-            case "Na" where word == "N": joined[joined.count - 1] = "NaN"
-            default: joined.append(word)
+            if let last = joined.last, let rest = joinedParts[last], word == rest || last == "O" && word.hasPrefix(rest) {
+                joined[joined.count - 1] = last == "O" ? "oa" + word.dropFirst() : last + word
+            } else {
+                joined.append(word)
             }
         }
         return joined

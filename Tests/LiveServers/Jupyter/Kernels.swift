@@ -19,7 +19,7 @@ extension JupyterProgram {
 
         let list = await run.call("GET /api/kernels") { try await client.kernels.getKernels() }
         run.expect(list?.map(\.id), is: [id], "it is listed")
-        let one = await run.call("GET /api/kernels/{kernel_id}") { try await client.kernels.getKernelsByKernelID(kernelID: id) }
+        let one = await run.call("GET /api/kernels/{kernel_id}") { try await client.kernels.getKernel(kernelID: id) }
         run.expect(one?.id, is: id, "it is found by its identifier")
         run.expect(one?.name, is: "python3", "it has its name")
 
@@ -37,12 +37,12 @@ extension JupyterProgram {
         let other = await run.call("POST /api/kernels again") { try await client.kernels.postKernels(name: "python3") }
         run.expect(await plain.json("/api/kernels")?.array?.count, is: 2, "a second kernel runs")
         if let other {
-            await run.call("DELETE /api/kernels/{kernel_id}") { try await client.kernels.deleteKernelsByKernelID(kernelID: other.id) }
+            await run.call("DELETE /api/kernels/{kernel_id}") { try await client.kernels.deleteKernel(kernelID: other.id) }
             await run.refused("GET /api/kernels/{kernel_id}: one that was deleted", status: 404) {
-                try await client.kernels.getKernelsByKernelID(kernelID: other.id)
+                try await client.kernels.getKernel(kernelID: other.id)
             }
         }
-        await run.call("DELETE /api/kernels/{kernel_id}: the first") { try await client.kernels.deleteKernelsByKernelID(kernelID: id) }
+        await run.call("DELETE /api/kernels/{kernel_id}: the first") { try await client.kernels.deleteKernel(kernelID: id) }
         run.expect(await plain.json("/api/kernels"), is: [], "no kernel runs any more")
         await run.refused("GET /api/kernels with a wrong token", status: 403) { try await stranger.kernels.getKernels() }
     }

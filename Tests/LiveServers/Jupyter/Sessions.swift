@@ -20,27 +20,27 @@ extension JupyterProgram {
 
         let list = await run.call("GET /api/sessions") { try await client.sessions.getSessions() }
         run.expect(list?.map(\.id), is: [id], "it is listed")
-        let one = await run.call("GET /api/sessions/{session}") { try await client.sessions.getSessionsBySession(session: id) }
+        let one = await run.call("GET /api/sessions/{session}") { try await client.sessions.getSession(session: id) }
         run.expect(one?.name, is: "first", "it is found by its identifier")
 
         let renamed = await run.call("PATCH /api/sessions/{session}: its name") {
-            try await client.sessions.patchSessionsBySession(session: id, Session(name: "renamed"))
+            try await client.sessions.patchSession(session: id, Session(name: "renamed"))
         }
         run.expect(renamed?.name, is: "renamed", "it has another name")
         run.expect(renamed?.path, is: "session.ipynb", "and its path")
         let moved = await run.call("PATCH /api/sessions/{session}: its kernel") {
-            try await client.sessions.patchSessionsBySession(session: id, Session(kernel: Kernel(id: second.id, name: "python3")))
+            try await client.sessions.patchSession(session: id, Session(kernel: Kernel(id: second.id, name: "python3")))
         }
         run.expect(moved?.kernel?.id, is: second.id, "it has another kernel")
         let stored = await plain.json("/api/sessions/\(id.uuidString.lowercased())")
         run.expect(stored?["name"], is: "renamed", "the server has its name")
         run.expect(stored?["kernel"]?["id"]?.string, is: second.id.uuidString.lowercased(), "and its kernel")
 
-        await run.call("DELETE /api/sessions/{session}") { try await client.sessions.deleteSessionsBySession(session: id) }
+        await run.call("DELETE /api/sessions/{session}") { try await client.sessions.deleteSession(session: id) }
         run.expect(await plain.json("/api/sessions"), is: [], "no session is left")
         run.expect(await plain.status("/api/kernels/\(second.id.uuidString.lowercased())"), is: 404, "its kernel is gone with it")
         await run.refused("GET /api/sessions/{session}: one that was deleted", status: 404) {
-            try await client.sessions.getSessionsBySession(session: id)
+            try await client.sessions.getSession(session: id)
         }
         await run.refused("POST /api/sessions: with a kernel that is not installed", as: SessionsEndpoint.PostSessionsFailure.self) {
             try await client.sessions.postSessions(
@@ -61,15 +61,15 @@ extension JupyterProgram {
         let list = await run.call("GET /api/terminals") { try await client.terminals.getTerminals() }
         run.expect(list?.map(\.name), is: [terminal.name], "it is listed")
         let one = await run.call("GET /api/terminals/{terminal_id}") {
-            try await client.terminals.getTerminalsByTerminalID(terminalID: terminal.name)
+            try await client.terminals.getTerminal(terminalID: terminal.name)
         }
         run.expect(one?.name, is: terminal.name, "it is found by its name")
         await run.call("DELETE /api/terminals/{terminal_id}") {
-            try await client.terminals.deleteTerminalsByTerminalID(terminalID: terminal.name)
+            try await client.terminals.deleteTerminal(terminalID: terminal.name)
         }
         run.expect(await plain.json("/api/terminals"), is: [], "it is gone")
-        await run.refused("GET /api/terminals/{terminal_id}: of nothing", as: TerminalsEndpoint.GetTerminalsByTerminalIDFailure.self) {
-            try await client.terminals.getTerminalsByTerminalID(terminalID: "none")
+        await run.refused("GET /api/terminals/{terminal_id}: of nothing", as: TerminalsEndpoint.GetTerminalFailure.self) {
+            try await client.terminals.getTerminal(terminalID: "none")
         } where: { failure in
             if case .notFound = failure { true } else { false }
         }

@@ -13,8 +13,8 @@ struct RenamingTests {
     )
 
     @Test(arguments: [
-        (draft([object("A", [field("a_b", "Int"), field("aB", "Int")])]), name),
-        (draft([enumeration("E", [("a b", .string("a b")), ("a_b", .string("a_b"))])]), value),
+        (draft([object("A", [field("a_b", "Int"), field("a__b", "Int")])]), name),
+        (draft([enumeration("E", [("a b", .string("a b")), ("a  b", .string("a  b"))])]), value),
         (draft([], [operation("init")]), name),
         (draft { $0.services = [DraftService(name: at("client"))] }, ("rename it", name.1 + " of the tag")),
         (

@@ -5,6 +5,8 @@ import Testing
     @Test(arguments: [
         ("userName", ["user", "Name"]), ("user-name", ["user", "name"]), ("user_name", ["user", "name"]), ("user.name", ["user", "name"]),
         ("URLSession", ["URL", "Session"]), ("userID", ["user", "ID"]), ("userIDs", ["user", "IDs"]), ("HTTPSProxy", ["HTTPS", "Proxy"]),
+        ("RESTful", ["RESTful"]), ("QoSProfile", ["QoS", "Profile"]), ("LROsPut", ["LROs", "Put"]), ("CIDRv4", ["CIDRv4"]),
+        ("parseHTTPAsText", ["parse", "HTTP", "As", "Text"]),
         ("oauth2Token", ["oauth2", "Token"]), ("OAuth2Token", ["oauth2", "Token"]), ("2fa", ["2fa"]), ("2FA", ["2FA"]),
         ("3DModel", ["3D", "Model"]),
         ("sha256", ["sha256"]), ("MD5Hash", ["MD5", "Hash"]), ("X-Request-ID", ["X", "Request", "ID"]), ("+1", ["plus1"]),
