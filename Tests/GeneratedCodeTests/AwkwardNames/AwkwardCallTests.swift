@@ -8,7 +8,7 @@ import Testing
 /// Every name of a parameter stands in the request as the spec spells it.
 @Suite(.timeLimit(.minutes(10)))
 struct AwkwardCallTests {
-    private func sent(_ endpoint: WordsEndpoint2) async throws -> RecordedRequest {
+    private func sent(_ endpoint: WordsServiceEndpoint) async throws -> RecordedRequest {
         let transport = StubTransport { _ in .status(200) }
         let client = APIClient(environment: AwkwardNamesEnvironment2.class, transport: transport)
         _ = try await client.send(endpoint, options: RequestOptions())
@@ -65,7 +65,7 @@ struct AwkwardCallTests {
         let request = try await sent(
             .mixed(
                 body: "b", class: "c", requestValue: "r", text: "t", words,
-                parameters: WordsEndpoint2.MixedParameters {
+                parameters: WordsServiceEndpoint.MixedParameters {
                     $0.client = "qc"
                     $0.optionsValue = "qo"
                     $0.idempotencyKey = "qi"
@@ -82,7 +82,7 @@ struct AwkwardCallTests {
     }
 
     @Test func mocksAnswerAndRecordUnderTheirNames() async throws {
-        let words = MockWordsService2()
+        let words = MockWordsAPIService()
         let operations = MockOperationsService()
         let client = AwkwardNamesClient2.mock(words: words, operations: operations)
         #expect(try await client.operations.class().rawValue == "class")

@@ -17,15 +17,15 @@ struct AwkwardModelTests {
     @Test func everyKeyOfAnObjectIsReadAndWritten() throws {
         let words = try coding.decoder.decode(Words.self, from: try coding.encoder.encode(Self.object))
         #expect(try coding.decoder.decode([String: String].self, from: try coding.encoder.encode(words)) == Self.object)
-        #expect((words.class, words.selfValue, words.selfValue2, words.initValue) == ("is class", "is self", "is Self", "is init"))
-        #expect((words.userName, words.userName2, words.empty, words._2fa) == ("is user-name", "is user_name", "is ", "is 2fa"))
+        #expect((words.class, words.selfValue, words.selfCapitalized, words.initValue) == ("is class", "is self", "is Self", "is init"))
+        #expect((words.userNameHyphenated, words.userName, words.empty, words._2fa) == ("is user-name", "is user_name", "is ", "is 2fa"))
         #expect((words.hash, words.hashValueValue) == ("is hash", "is hashValue"))
     }
 
     @Test(arguments: EveryWord.optionalMembers) func aKeyAloneIsThatOfItsMemberAlone(_ name: String) throws {
         let json = try coding.encoder.encode([name: "value"])
         let words = try coding.decoder.decode(OptionalWords.self, from: json)
-        #expect(words.additionalMembers3.isEmpty)
+        #expect(words.additionalMembers2.isEmpty)
         #expect(try coding.encoder.encode(words) == json)
         let null = Data(String(decoding: json, as: UTF8.self).replacingOccurrences(of: ":\"value\"", with: ":null").utf8)
         #expect(try coding.encoder.encode(try coding.decoder.decode(OptionalWords.self, from: null)) == null)
@@ -33,7 +33,7 @@ struct AwkwardModelTests {
 
     @Test func aMemberWithoutAnAwkwardNameStaysAmongTheOthers() throws {
         let words = try coding.decoder.decode(OptionalWords.self, from: Data(#"{"else":"x"}"#.utf8))
-        #expect(words.additionalMembers3 == ["else": "x"])
+        #expect(words.additionalMembers2 == ["else": "x"])
     }
 
     @Test func everySecretStaysOutOfWhatIsPrinted() throws {
@@ -86,7 +86,7 @@ struct AwkwardModelTests {
     }
 
     @Test func aTypeParameterDoesNotHideATypeOfAnotherName() {
-        let captured = Captured(parameter: 1, declared: UserName2(value: "u"))
+        let captured = Captured(parameter: 1, declared: UserName(value: "u"))
         #expect(captured.parameter == 1 && captured.declared.value == "u")
     }
 
@@ -125,8 +125,8 @@ struct AwkwardModelTests {
         #expect(AwkwardNamesEnvironment2.class.name == "class" && AwkwardNamesEnvironment2.nameValue.name == "name")
         #expect(AwkwardNamesEnvironment2.baseURLValue.baseURL?.absoluteString == "https://e17.awkward.example")
         let variables = AwkwardNamesEnvironment2.variables(
-            selfValue: "s", class: "c", name: "n", initValue: "i", userName2: "u2", userName3: "u3", userName: "u1", value: "v",
-            baseURL: "b")
+            selfValue: "s", class: "c", name: "n", initValue: "i", userNameHyphenated: "u2", userNameUnderscored: "u3", userName: "u1",
+            value: "v", baseURL: "b")
         #expect(variables.baseURL?.absoluteString == "https://s.c.inout.host.n.awkward.example/1/i/u2/u3/u1/v/b")
     }
 }

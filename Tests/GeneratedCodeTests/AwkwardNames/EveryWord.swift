@@ -3,14 +3,14 @@ import EndpointKit
 
 /// Calls in which every argument has its wire name as its value.
 enum EveryWord {
-    static let query = WordsEndpoint2.query(
-        parameters: WordsEndpoint2.QueryParameters {
+    static let query = WordsServiceEndpoint.query(
+        parameters: WordsServiceEndpoint.QueryParameters {
             $0.class = "class"
-            $0.selfValue2 = "Self"
+            $0.selfCapitalized = "Self"
             $0.selfValue = "self"
             $0._2fa = "2fa"
-            $0.userName = "user-name"
-            $0.userName2 = "user_name"
+            $0.userNameHyphenated = "user-name"
+            $0.userName = "user_name"
             $0.empty = ""
             $0.requestValue = "request"
             $0.client = "client"
@@ -18,13 +18,13 @@ enum EveryWord {
         }
     )
 
-    static let headers = WordsEndpoint2.headers(class: "class", named5: "2fa")
-    static let rawHeaders = WordsEndpoint2.rawHeaders(class: "class", _2fa: "2fa", client: "client")
-    static let cookies = WordsEndpoint2.cookies(class: "class", selfValue: "self", _2fa: "2fa")
-    static let form = WordsEndpoint2.form(class: "class", empty: "", client: "client")
-    static let required = WordsEndpoint2.required(selfValue: "self", empty: "", client: "client")
-    static let multipart = WordsEndpoint2.multipart(class: "class", empty: "", client: "client")
-    static let path = WordsEndpoint2.path(class: "class", selfValue: "self", userName: "user_name")
+    static let headers = WordsServiceEndpoint.headers(class: "class", named5: "2fa")
+    static let rawHeaders = WordsServiceEndpoint.rawHeaders(class: "class", _2fa: "2fa", client: "client")
+    static let cookies = WordsServiceEndpoint.cookies(class: "class", selfValue: "self", _2fa: "2fa")
+    static let form = WordsServiceEndpoint.form(class: "class", empty: "", client: "client")
+    static let required = WordsServiceEndpoint.required(selfValue: "self", empty: "", client: "client")
+    static let multipart = WordsServiceEndpoint.multipart(class: "class", empty: "", client: "client")
+    static let path = WordsServiceEndpoint.path(class: "class", selfValue: "self", userName: "user_name")
 
     /// The names of arguments in the query.
     static let arguments: [String] = [

@@ -49,7 +49,7 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         let client = APIClient(
             environment: environment, transport: transport, interceptors: all, configuration: configuration)
         self.client = client
-        self.words = WordsService2(client: client)
+        self.words = WordsAPIService(client: client)
         self.operations = OperationsService(client: client)
         self.logs = LogsService(client: client)
         self._2fa = _2faService(client: client)
@@ -62,7 +62,7 @@ public nonisolated struct AwkwardNamesClient2: Sendable {
         classAuthentication: AuthenticationInterceptor = AuthenticationInterceptor(scheme: "class")
     ) {
         self.client = client
-        self.words = WordsService2(client: client)
+        self.words = WordsAPIService(client: client)
         self.operations = OperationsService(client: client)
         self.logs = LogsService(client: client)
         self._2fa = _2faService(client: client)

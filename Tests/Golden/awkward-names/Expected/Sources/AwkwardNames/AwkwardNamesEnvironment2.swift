@@ -23,8 +23,8 @@ public nonisolated enum AwkwardNamesEnvironment2: ServerEnvironment, Hashable {
         name: String,
         default: String = "1",
         initValue: String,
-        userName2: String,
-        userName3: String,
+        userNameHyphenated: String,
+        userNameUnderscored: String,
         userName: String,
         value: String,
         baseURL: String
@@ -83,14 +83,14 @@ public nonisolated enum AwkwardNamesEnvironment2: ServerEnvironment, Hashable {
             let name,
             let `default`,
             let initValue,
-            let userName2,
-            let userName3,
+            let userNameHyphenated,
+            let userNameUnderscored,
             let userName,
             let value,
             let baseURL
         ):
             try ServerURL(
-                "https://\(selfValue, named: "self").\(`class`, named: "class").\(`in`, named: "in").\(urlValue, named: "url").\(name, named: "name").awkward.example/\(`default`, named: "default")/\(initValue, named: "init")/\(userName2, named: "user-name")/\(userName3, named: "user_name")/\(userName, named: "userName")/\(value, named: "value")/\(baseURL, named: "baseURL")"
+                "https://\(selfValue, named: "self").\(`class`, named: "class").\(`in`, named: "in").\(urlValue, named: "url").\(name, named: "name").awkward.example/\(`default`, named: "default")/\(initValue, named: "init")/\(userNameHyphenated, named: "user-name")/\(userNameUnderscored, named: "user_name")/\(userName, named: "userName")/\(value, named: "value")/\(baseURL, named: "baseURL")"
             ).url()
         case .custom(let url):
             url

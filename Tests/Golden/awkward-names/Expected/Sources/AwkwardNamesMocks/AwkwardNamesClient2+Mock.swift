@@ -13,7 +13,7 @@ nonisolated extension AwkwardNamesClient2 {
     public static func mock(
         _ recorder: MockRecorder = MockRecorder(),
         client: (any NetworkClient)? = nil,
-        words: any WordsServiceProtocol = MockWordsService2(),
+        words: any WordsServiceProtocol = MockWordsAPIService(),
         operations: any OperationsServiceProtocol = MockOperationsService(),
         logs: any LogsServiceProtocol = MockLogsService(),
         _2fa: any _2faServiceProtocol = Mock_2faService()

@@ -4,12 +4,12 @@
 
 /// The parameter is not the type that Swift would call the same.
 public nonisolated struct Captured<
-    UserName: Codable & Hashable & Sendable
+    UserNameModel: Codable & Hashable & Sendable
 >: Codable, Hashable, Sendable {
-    public let parameter: UserName
-    public let declared: UserName2
+    public let parameter: UserNameModel
+    public let declared: UserName
 
-    public init(parameter: UserName, declared: UserName2) {
+    public init(parameter: UserNameModel, declared: UserName) {
         self.parameter = parameter
         self.declared = declared
     }

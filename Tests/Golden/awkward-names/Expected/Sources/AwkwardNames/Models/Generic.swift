@@ -7,8 +7,8 @@ public nonisolated struct Generic<
     TaskModel: Codable & Hashable & Sendable,
     ErrorModel: Codable & Hashable & Sendable,
     Class: Codable & Hashable & Sendable,
+    UserNameUnderscored: Codable & Hashable & Sendable,
     UserName: Codable & Hashable & Sendable,
-    UserName2: Codable & Hashable & Sendable,
     T: Codable & Hashable & Sendable,
     EncoderModel: Codable & Hashable & Sendable
 >: Codable, Hashable, Sendable {
@@ -16,8 +16,8 @@ public nonisolated struct Generic<
     public let task: TaskModel
     public let error: ErrorModel
     public let `class`: Class
-    public let userName2: UserName
-    public let userName: UserName2
+    public let userNameUnderscored: UserNameUnderscored
+    public let userName: UserName
     public let t: T
     public let encoderValue: EncoderModel
 
@@ -26,8 +26,8 @@ public nonisolated struct Generic<
         task: TaskModel,
         error: ErrorModel,
         class: Class,
-        userName2: UserName,
-        userName: UserName2,
+        userNameUnderscored: UserNameUnderscored,
+        userName: UserName,
         t: T,
         encoderValue: EncoderModel
     ) {
@@ -35,7 +35,7 @@ public nonisolated struct Generic<
         self.task = task
         self.error = error
         self.class = `class`
-        self.userName2 = userName2
+        self.userNameUnderscored = userNameUnderscored
         self.userName = userName
         self.t = t
         self.encoderValue = encoderValue
@@ -47,7 +47,7 @@ public nonisolated struct Generic<
         task = try coder.value("Task")
         error = try coder.value("Error")
         `class` = try coder.value("class")
-        userName2 = try coder.value("user_name")
+        userNameUnderscored = try coder.value("user_name")
         userName = try coder.value("userName")
         t = try coder.value("T")
         encoderValue = try coder.value("Encoder")
@@ -59,7 +59,7 @@ public nonisolated struct Generic<
         try coder.value("Task", task)
         try coder.value("Error", error)
         try coder.value("class", `class`)
-        try coder.value("user_name", userName2)
+        try coder.value("user_name", userNameUnderscored)
         try coder.value("userName", userName)
         try coder.value("T", t)
         try coder.value("Encoder", encoderValue)

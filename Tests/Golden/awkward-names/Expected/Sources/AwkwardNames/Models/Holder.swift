@@ -6,8 +6,8 @@ public nonisolated struct Holder: ObjectCodable, Hashable, Sendable {
     public let `class`: Class?
     public let selfValue: SelfModel?
     public let initValue: Init?
-    public let userName2: UserName?
-    public let userName: UserName2?
+    public let userNameUnderscored: UserNameUnderscored?
+    public let userName: UserName?
     public let u65e5U672cU8a9e: U65e5U672cU8a9e?
     public let task: TaskModel?
     public let error: ErrorModel?
@@ -23,8 +23,8 @@ public nonisolated struct Holder: ObjectCodable, Hashable, Sendable {
         class: Class? = nil,
         selfValue: SelfModel? = nil,
         initValue: Init? = nil,
-        userName2: UserName? = nil,
-        userName: UserName2? = nil,
+        userNameUnderscored: UserNameUnderscored? = nil,
+        userName: UserName? = nil,
         u65e5U672cU8a9e: U65e5U672cU8a9e? = nil,
         task: TaskModel? = nil,
         error: ErrorModel? = nil,
@@ -39,7 +39,7 @@ public nonisolated struct Holder: ObjectCodable, Hashable, Sendable {
         self.class = `class`
         self.selfValue = selfValue
         self.initValue = initValue
-        self.userName2 = userName2
+        self.userNameUnderscored = userNameUnderscored
         self.userName = userName
         self.u65e5U672cU8a9e = u65e5U672cU8a9e
         self.task = task
@@ -57,7 +57,7 @@ public nonisolated struct Holder: ObjectCodable, Hashable, Sendable {
         object.optional("class", \.class)
         object.optional("self", \.selfValue)
         object.optional("init", \.initValue)
-        object.optional("user_name", \.userName2)
+        object.optional("user_name", \.userNameUnderscored)
         object.optional("userName", \.userName)
         object.optional("日本語", \.u65e5U672cU8a9e)
         object.optional("Task", \.task)

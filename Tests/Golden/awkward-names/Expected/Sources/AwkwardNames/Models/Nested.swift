@@ -7,29 +7,29 @@ public nonisolated struct Nested: ObjectCodable, Hashable, Sendable {
     public let `class`: NestedClass
     public let empty: NestedModel
     public let type: NestedType
-    public let userName: NestedUserName
-    public let userName2: NestedUserNameModel
+    public let userNameHyphenated: NestedUserName
+    public let userName: NestedUserNameModel
 
     public init(
         class: NestedClass,
         empty: NestedModel,
         type: NestedType,
-        userName: NestedUserName,
-        userName2: NestedUserNameModel
+        userNameHyphenated: NestedUserName,
+        userName: NestedUserNameModel
     ) {
         self.class = `class`
         self.empty = empty
         self.type = type
+        self.userNameHyphenated = userNameHyphenated
         self.userName = userName
-        self.userName2 = userName2
     }
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.value("class", \.class)
         object.value("", \.empty)
         object.value("Type", \.type)
-        object.value("user-name", \.userName)
-        object.value("user_name", \.userName2)
+        object.value("user-name", \.userNameHyphenated)
+        object.value("user_name", \.userName)
     }
 }
 

@@ -7,45 +7,45 @@ public nonisolated struct OptionalWords: ObjectCodable, Hashable, Sendable {
     public let `class`: Presence<String>
     public let selfValue: Presence<String>
     public let _2fa: Presence<String>
+    public let userNameHyphenated: Presence<String>
     public let userName: Presence<String>
-    public let userName2: Presence<String>
     public let empty: Presence<String>
     public let additionalMembers: Presence<String>
-    public let additionalMembers2: Presence<String>
+    public let additionalMembersHyphenated: Presence<String>
     /// The members that the spec does not declare.
-    public let additionalMembers3: [String: String]
+    public let additionalMembers2: [String: String]
 
     public init(
         class: Presence<String> = .absent,
         selfValue: Presence<String> = .absent,
         _2fa: Presence<String> = .absent,
+        userNameHyphenated: Presence<String> = .absent,
         userName: Presence<String> = .absent,
-        userName2: Presence<String> = .absent,
         empty: Presence<String> = .absent,
         additionalMembers: Presence<String> = .absent,
-        additionalMembers2: Presence<String> = .absent,
-        additionalMembers3: [String: String] = [:]
+        additionalMembersHyphenated: Presence<String> = .absent,
+        additionalMembers2: [String: String] = [:]
     ) {
         self.class = `class`
         self.selfValue = selfValue
         self._2fa = _2fa
+        self.userNameHyphenated = userNameHyphenated
         self.userName = userName
-        self.userName2 = userName2
         self.empty = empty
         self.additionalMembers = additionalMembers
+        self.additionalMembersHyphenated = additionalMembersHyphenated
         self.additionalMembers2 = additionalMembers2
-        self.additionalMembers3 = additionalMembers3
     }
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.presence("class", \.class)
         object.presence("self", \.selfValue)
         object.presence("2fa", \._2fa)
-        object.presence("user-name", \.userName)
-        object.presence("user_name", \.userName2)
+        object.presence("user-name", \.userNameHyphenated)
+        object.presence("user_name", \.userName)
         object.presence("", \.empty)
         object.presence("additionalMembers", \.additionalMembers)
-        object.presence("additional-members", \.additionalMembers2)
-        object.additional(\.additionalMembers3)
+        object.presence("additional-members", \.additionalMembersHyphenated)
+        object.additional(\.additionalMembers2)
     }
 }

@@ -5,23 +5,23 @@ public import EndpointKit
 /// What is deprecated is kept in private, under a name of its own.
 public nonisolated struct Stored: ObjectCodable, Hashable, Sendable {
     @available(*, deprecated)
-    public var x: String { storedX3 }
+    public var x: String { storedX2 }
     // Used by the type itself, where a deprecated property would cause warnings.
-    private let storedX3: String
+    private let storedX2: String
     public let storedX: String
     @available(*, deprecated)
-    public var storedX2: String { storedStoredX2 }
-    private let storedStoredX2: String
+    public var storedXHyphenated: String { storedStoredXHyphenated }
+    private let storedStoredXHyphenated: String
 
-    public init(x: String = "a", storedX: String = "b", storedX2: String = "c") {
-        storedX3 = x
+    public init(x: String = "a", storedX: String = "b", storedXHyphenated: String = "c") {
+        storedX2 = x
         self.storedX = storedX
-        storedStoredX2 = storedX2
+        storedStoredXHyphenated = storedXHyphenated
     }
 
     public static let objectMembers = ObjectMembers<Self> { object in
-        object.defaulted("x", \.storedX3, "a")
+        object.defaulted("x", \.storedX2, "a")
         object.defaulted("storedX", \.storedX, "b")
-        object.defaulted("stored-x", \.storedStoredX2, "c")
+        object.defaulted("stored-x", \.storedStoredXHyphenated, "c")
     }
 }

@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated struct UserName: ObjectCodable, Hashable, Sendable {
+public nonisolated struct UserNameUnderscored: ObjectCodable, Hashable, Sendable {
     public let value: String
 
     public init(value: String) {
@@ -14,7 +14,7 @@ public nonisolated struct UserName: ObjectCodable, Hashable, Sendable {
     }
 }
 
-public nonisolated struct UserName2: ObjectCodable, Hashable, Sendable {
+public nonisolated struct UserName: ObjectCodable, Hashable, Sendable {
     public let value: String
 
     public init(value: String) {

@@ -9,8 +9,8 @@ public nonisolated enum Word: OpenEnum {
     case selfValue
     case initValue
     case _2fa
+    case userNameHyphenated
     case userName
-    case userName2
     case empty
     case u1f389
     case task
@@ -30,8 +30,8 @@ public nonisolated enum Word: OpenEnum {
         .selfValue,
         .initValue,
         ._2fa,
+        .userNameHyphenated,
         .userName,
-        .userName2,
         .empty,
         .u1f389,
         .task,
@@ -57,8 +57,8 @@ public nonisolated enum Word: OpenEnum {
         case .selfValue: "self"
         case .initValue: "init"
         case ._2fa: "2fa"
-        case .userName: "user-name"
-        case .userName2: "user_name"
+        case .userNameHyphenated: "user-name"
+        case .userName: "user_name"
         case .empty: ""
         case .u1f389: "🎉"
         case .task: "Task"

@@ -5,63 +5,63 @@ public import EndpointKit
 /// Every word as the name of a member.
 public nonisolated struct Words: ObjectCodable, Hashable, Sendable {
     public let `class`: String
-    public let selfValue2: String
+    public let selfCapitalized: String
     public let selfValue: String
     public let initValue: String
     public let _2fa: String
+    public let userNameHyphenated: String
     public let userName: String
-    public let userName2: String
     public let empty: String
     public let u1f389: String
     public let hash: String
     public let hashValueValue: String
     public let additionalMembers: String
-    public let additionalMembers2: String
+    public let additionalMembersHyphenated: String
 
     public init(
         class: String,
-        selfValue2: String,
+        selfCapitalized: String,
         selfValue: String,
         initValue: String,
         _2fa: String,
+        userNameHyphenated: String,
         userName: String,
-        userName2: String,
         empty: String,
         u1f389: String,
         hash: String,
         hashValueValue: String,
         additionalMembers: String,
-        additionalMembers2: String
+        additionalMembersHyphenated: String
     ) {
         self.class = `class`
-        self.selfValue2 = selfValue2
+        self.selfCapitalized = selfCapitalized
         self.selfValue = selfValue
         self.initValue = initValue
         self._2fa = _2fa
+        self.userNameHyphenated = userNameHyphenated
         self.userName = userName
-        self.userName2 = userName2
         self.empty = empty
         self.u1f389 = u1f389
         self.hash = hash
         self.hashValueValue = hashValueValue
         self.additionalMembers = additionalMembers
-        self.additionalMembers2 = additionalMembers2
+        self.additionalMembersHyphenated = additionalMembersHyphenated
     }
 
     public static let objectMembers = ObjectMembers<Self> { object in
         object.value("class", \.class)
-        object.value("Self", \.selfValue2)
+        object.value("Self", \.selfCapitalized)
         object.value("self", \.selfValue)
         object.value("init", \.initValue)
         object.value("2fa", \._2fa)
-        object.value("user-name", \.userName)
-        object.value("user_name", \.userName2)
+        object.value("user-name", \.userNameHyphenated)
+        object.value("user_name", \.userName)
         object.value("", \.empty)
         object.value("🎉", \.u1f389)
         object.value("hash", \.hash)
         object.value("hashValue", \.hashValueValue)
         object.value("additionalMembers", \.additionalMembers)
-        object.value("additional-members", \.additionalMembers2)
+        object.value("additional-members", \.additionalMembersHyphenated)
     }
 }
 

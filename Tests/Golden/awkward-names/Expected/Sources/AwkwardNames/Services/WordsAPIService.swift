@@ -5,7 +5,7 @@ public import EndpointKit
 /// Every word in every place of a call.
 public nonisolated protocol WordsServiceProtocol: Sendable {
     func query(
-        parameters: WordsEndpoint2.QueryParameters,
+        parameters: WordsServiceEndpoint.QueryParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> String
     func headers(
@@ -57,10 +57,10 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
         requestValue: String,
         text: String,
         _ body2: Words,
-        parameters: WordsEndpoint2.MixedParameters,
+        parameters: WordsServiceEndpoint.MixedParameters,
         idempotencyKey2: IdempotencyKey,
         options: RequestOptions
-    ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2
+    ) async throws(NetworkError) -> WordsServiceEndpoint.MixedResult2
     @discardableResult
     func shadowed(
         _ body: MixedResult,
@@ -105,27 +105,27 @@ public nonisolated protocol WordsServiceProtocol: Sendable {
 }
 
 nonisolated extension WordsServiceProtocol {
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/QueryFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/QueryFailure`` tells the declared errors apart.
     public func query(
         class: String? = nil,
-        selfValue2: String? = nil,
+        selfCapitalized: String? = nil,
         selfValue: String? = nil,
         _2fa: String? = nil,
+        userNameHyphenated: String? = nil,
         userName: String? = nil,
-        userName2: String? = nil,
         empty: String? = nil,
         requestValue: String? = nil,
         client: String? = nil,
         body: String? = nil,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> String {
-        var parameters = WordsEndpoint2.QueryParameters()
+        var parameters = WordsServiceEndpoint.QueryParameters()
         parameters.class = `class`
-        parameters.selfValue2 = selfValue2
+        parameters.selfCapitalized = selfCapitalized
         parameters.selfValue = selfValue
         parameters._2fa = _2fa
+        parameters.userNameHyphenated = userNameHyphenated
         parameters.userName = userName
-        parameters.userName2 = userName2
         parameters.empty = empty
         parameters.requestValue = requestValue
         parameters.client = client
@@ -133,15 +133,15 @@ nonisolated extension WordsServiceProtocol {
         return try await self.query(parameters: parameters, options: RequestOptions(options))
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/QueryFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/QueryFailure`` tells the declared errors apart.
     public func query(
-        parameters: WordsEndpoint2.QueryParameters,
+        parameters: WordsServiceEndpoint.QueryParameters,
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> String {
         try await self.query(parameters: parameters, options: RequestOptions(options))
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/HeadersFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/HeadersFailure`` tells the declared errors apart.
     public func headers(
         class: String,
         named5: String,
@@ -150,7 +150,7 @@ nonisolated extension WordsServiceProtocol {
         try await self.headers(class: `class`, named5: named5, options: RequestOptions(options))
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/RawHeadersFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/RawHeadersFailure`` tells the declared errors apart.
     public func rawHeaders(
         class: String? = nil,
         _2fa: String? = nil,
@@ -165,7 +165,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/CookiesFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/CookiesFailure`` tells the declared errors apart.
     public func cookies(
         class: String? = nil,
         selfValue: String? = nil,
@@ -180,7 +180,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/FormFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/FormFailure`` tells the declared errors apart.
     public func form(
         class: String? = nil,
         empty: String? = nil,
@@ -195,7 +195,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/RequiredFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/RequiredFailure`` tells the declared errors apart.
     public func required(
         selfValue: String,
         empty: String,
@@ -210,7 +210,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/MultipartFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/MultipartFailure`` tells the declared errors apart.
     public func multipart(
         class: String? = nil,
         empty: String? = nil,
@@ -225,7 +225,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/PathFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/PathFailure`` tells the declared errors apart.
     public func path(
         class: String,
         selfValue: String,
@@ -243,7 +243,7 @@ nonisolated extension WordsServiceProtocol {
     /// The same name in each place.
     ///
     /// - Parameter idempotencyKey2: Identifies the call, so that the server performs it once, even if it is repeated.
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/MixedFailure2`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/MixedFailure2`` tells the declared errors apart.
     @discardableResult
     public func mixed(
         body: String,
@@ -260,8 +260,8 @@ nonisolated extension WordsServiceProtocol {
         error: String? = nil,
         idempotencyKey2: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
-        var parameters = WordsEndpoint2.MixedParameters()
+    ) async throws(NetworkError) -> WordsServiceEndpoint.MixedResult2 {
+        var parameters = WordsServiceEndpoint.MixedParameters()
         parameters.client = client
         parameters.optionsValue = optionsValue
         parameters.idempotencyKey = idempotencyKey
@@ -283,7 +283,7 @@ nonisolated extension WordsServiceProtocol {
 
     /// The same name in each place.
     ///
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/MixedFailure2`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/MixedFailure2`` tells the declared errors apart.
     @discardableResult
     public func mixed(
         body: String,
@@ -291,10 +291,10 @@ nonisolated extension WordsServiceProtocol {
         requestValue: String,
         text: String,
         _ body2: Words,
-        parameters: WordsEndpoint2.MixedParameters,
+        parameters: WordsServiceEndpoint.MixedParameters,
         idempotencyKey2: IdempotencyKey = .automatic(),
         options: RequestOptions? = nil
-    ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
+    ) async throws(NetworkError) -> WordsServiceEndpoint.MixedResult2 {
         try await self.mixed(
             body: body,
             class: `class`,
@@ -307,7 +307,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/ShadowedFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/ShadowedFailure`` tells the declared errors apart.
     @discardableResult
     public func shadowed(
         _ body: MixedResult,
@@ -316,7 +316,7 @@ nonisolated extension WordsServiceProtocol {
         try await self.shadowed(body, options: RequestOptions(options))
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/UnnamedFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/UnnamedFailure`` tells the declared errors apart.
     @discardableResult
     public func unnamed(
         class: UnnamedWordClass,
@@ -333,7 +333,7 @@ nonisolated extension WordsServiceProtocol {
         self.streamed(selfValue: selfValue, client: client, options: RequestOptions(options))
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/DownloadFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/DownloadFailure`` tells the declared errors apart.
     public func download(
         file: String? = nil,
         client: String? = nil,
@@ -350,7 +350,7 @@ nonisolated extension WordsServiceProtocol {
         )
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/UploadFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/UploadFailure`` tells the declared errors apart.
     public func upload(
         file: String,
         text: String,
@@ -360,7 +360,7 @@ nonisolated extension WordsServiceProtocol {
         try await self.upload(file: file, text: text, file2, options: RequestOptions(options))
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/WriteFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/WriteFailure`` tells the declared errors apart.
     public func write(
         text: String,
         _ text2: String,
@@ -370,7 +370,7 @@ nonisolated extension WordsServiceProtocol {
         try await self.write(text: text, text2, file: file, options: RequestOptions(options))
     }
 
-    /// - Throws: `NetworkError`. ``WordsEndpoint2/PagedFailure`` tells the declared errors apart.
+    /// - Throws: `NetworkError`. ``WordsServiceEndpoint/PagedFailure`` tells the declared errors apart.
     public func paged(
         selfValue: String? = nil,
         page: Int = 1,
@@ -413,7 +413,7 @@ nonisolated extension WordsServiceProtocol {
 }
 
 /// Every word in every place of a call.
-public nonisolated struct WordsService2: WordsServiceProtocol {
+public nonisolated struct WordsAPIService: WordsServiceProtocol {
     private let client: any NetworkClient
 
     /// A service that sends its requests with `client`: an `APIClient`, or a mock.
@@ -422,10 +422,10 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
     }
 
     public func query(
-        parameters: WordsEndpoint2.QueryParameters,
+        parameters: WordsServiceEndpoint.QueryParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> String {
-        try await client.text(WordsEndpoint2.query(parameters: parameters), options: options)
+        try await client.text(WordsServiceEndpoint.query(parameters: parameters), options: options)
     }
 
     public func headers(
@@ -434,7 +434,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(
-            WordsEndpoint2.headers(class: `class`, named5: named5),
+            WordsServiceEndpoint.headers(class: `class`, named5: named5),
             options: options
         )
     }
@@ -446,7 +446,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) {
         try await self.client.perform(
-            WordsEndpoint2.rawHeaders(class: `class`, _2fa: _2fa, client: client),
+            WordsServiceEndpoint.rawHeaders(class: `class`, _2fa: _2fa, client: client),
             options: options
         )
     }
@@ -458,7 +458,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(
-            WordsEndpoint2.cookies(class: `class`, selfValue: selfValue, _2fa: _2fa),
+            WordsServiceEndpoint.cookies(class: `class`, selfValue: selfValue, _2fa: _2fa),
             options: options
         )
     }
@@ -470,7 +470,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) {
         try await self.client.perform(
-            WordsEndpoint2.form(class: `class`, empty: empty, client: client),
+            WordsServiceEndpoint.form(class: `class`, empty: empty, client: client),
             options: options
         )
     }
@@ -482,7 +482,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) {
         try await self.client.perform(
-            WordsEndpoint2.required(selfValue: selfValue, empty: empty, client: client),
+            WordsServiceEndpoint.required(selfValue: selfValue, empty: empty, client: client),
             options: options
         )
     }
@@ -494,7 +494,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) {
         try await self.client.perform(
-            WordsEndpoint2.multipart(class: `class`, empty: empty, client: client),
+            WordsServiceEndpoint.multipart(class: `class`, empty: empty, client: client),
             options: options
         )
     }
@@ -506,7 +506,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) -> String {
         try await client.text(
-            WordsEndpoint2.path(class: `class`, selfValue: selfValue, userName: userName),
+            WordsServiceEndpoint.path(class: `class`, selfValue: selfValue, userName: userName),
             options: options
         )
     }
@@ -518,12 +518,12 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         requestValue: String,
         text: String,
         _ body2: Words,
-        parameters: WordsEndpoint2.MixedParameters,
+        parameters: WordsServiceEndpoint.MixedParameters,
         idempotencyKey2: IdempotencyKey,
         options: RequestOptions
-    ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
+    ) async throws(NetworkError) -> WordsServiceEndpoint.MixedResult2 {
         try await client.outcome(
-            WordsEndpoint2.mixed(
+            WordsServiceEndpoint.mixed(
                 body: body,
                 class: `class`,
                 requestValue: requestValue,
@@ -541,7 +541,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         _ body: MixedResult,
         options: RequestOptions
     ) async throws(NetworkError) -> MixedFailure {
-        try await client.request(WordsEndpoint2.shadowed(body), options: options)
+        try await client.request(WordsServiceEndpoint.shadowed(body), options: options)
     }
 
     @discardableResult
@@ -549,7 +549,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         class: UnnamedWordClass,
         options: RequestOptions
     ) async throws(NetworkError) -> UnnamedWordResult {
-        try await client.request(WordsEndpoint2.unnamed(class: `class`), options: options)
+        try await client.request(WordsServiceEndpoint.unnamed(class: `class`), options: options)
     }
 
     public func streamed(
@@ -558,7 +558,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) -> DecodedStream<AnyWord> {
         self.client.events(
-            WordsEndpoint2.streamed(selfValue: selfValue, client: client),
+            WordsServiceEndpoint.streamed(selfValue: selfValue, client: client),
             options: options
         )
     }
@@ -571,7 +571,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) -> DownloadedFile {
         try await self.client.download(
-            WordsEndpoint2.download(
+            WordsServiceEndpoint.download(
                 file: file,
                 client: client,
                 optionsValue: optionsValue,
@@ -588,7 +588,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(
-            WordsEndpoint2.upload(file: file, text: text, file2),
+            WordsServiceEndpoint.upload(file: file, text: text, file2),
             options: options
         )
     }
@@ -600,7 +600,7 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) {
         try await client.perform(
-            WordsEndpoint2.write(text: text, text2, file: file),
+            WordsServiceEndpoint.write(text: text, text2, file: file),
             options: options
         )
     }
@@ -613,7 +613,12 @@ public nonisolated struct WordsService2: WordsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) -> PagedWordResult {
         try await client.request(
-            WordsEndpoint2.paged(selfValue: selfValue, page: page, class: `class`, items: items),
+            WordsServiceEndpoint.paged(
+                selfValue: selfValue,
+                page: page,
+                class: `class`,
+                items: items
+            ),
             options: options
         )
     }

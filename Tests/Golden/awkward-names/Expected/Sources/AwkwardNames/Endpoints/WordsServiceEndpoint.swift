@@ -3,7 +3,7 @@
 public import EndpointKit
 
 /// Every word in every place of a call.
-public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomReflectable {
+public nonisolated indirect enum WordsServiceEndpoint: Endpoint, Equatable, CustomReflectable {
     /// See ``WordsServiceProtocol/query(parameters:options:)``.
     case query(parameters: QueryParameters = QueryParameters())
     /// See ``WordsServiceProtocol/headers(class:named5:options:)``.
@@ -56,11 +56,11 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomRefl
             var request = EndpointRequest.awkwardNames(.get, "/words/query")
             request.markSensitive("2fa")
             request.addQuery("class", parameters.class)
-            request.addQuery("Self", parameters.selfValue2)
+            request.addQuery("Self", parameters.selfCapitalized)
             request.addQuery("self", parameters.selfValue)
             request.addQuery("2fa", parameters._2fa)
-            request.addQuery("user-name", parameters.userName)
-            request.addQuery("user_name", parameters.userName2)
+            request.addQuery("user-name", parameters.userNameHyphenated)
+            request.addQuery("user_name", parameters.userName)
             request.addQuery("", parameters.empty)
             request.addQuery("request", parameters.requestValue)
             request.addQuery("client", parameters.client)
@@ -196,15 +196,15 @@ public nonisolated indirect enum WordsEndpoint2: Endpoint, Equatable, CustomRefl
     }
 }
 
-nonisolated extension WordsEndpoint2 {
-    /// The optional parameters of ``WordsEndpoint2/query(parameters:)``.
+nonisolated extension WordsServiceEndpoint {
+    /// The optional parameters of ``WordsServiceEndpoint/query(parameters:)``.
     public nonisolated struct QueryParameters: EndpointParameters, Equatable, CustomReflectable {
         public var `class`: String?
-        public var selfValue2: String?
+        public var selfCapitalized: String?
         public var selfValue: String?
         public var _2fa: String?
+        public var userNameHyphenated: String?
         public var userName: String?
-        public var userName2: String?
         public var empty: String?
         public var requestValue: String?
         public var client: String?
@@ -218,11 +218,11 @@ nonisolated extension WordsEndpoint2 {
                 self,
                 children: [
                     "class": `class` as Any,
-                    "selfValue2": selfValue2 as Any,
+                    "selfCapitalized": selfCapitalized as Any,
                     "selfValue": selfValue as Any,
                     "_2fa": "<redacted>",
+                    "userNameHyphenated": userNameHyphenated as Any,
                     "userName": userName as Any,
-                    "userName2": userName2 as Any,
                     "empty": empty as Any,
                     "requestValue": requestValue as Any,
                     "client": client as Any,
@@ -234,8 +234,8 @@ nonisolated extension WordsEndpoint2 {
     }
 }
 
-nonisolated extension WordsEndpoint2 {
-    /// The optional parameters of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:)``.
+nonisolated extension WordsServiceEndpoint {
+    /// The optional parameters of ``WordsServiceEndpoint/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:)``.
     public nonisolated struct MixedParameters: EndpointParameters, Equatable {
         public var client: String?
         public var optionsValue: String?
@@ -249,8 +249,8 @@ nonisolated extension WordsEndpoint2 {
     }
 }
 
-nonisolated extension WordsEndpoint2 {
-    /// The results of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:)``, by status.
+nonisolated extension WordsServiceEndpoint {
+    /// The results of ``WordsServiceEndpoint/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:)``, by status.
     public nonisolated indirect enum MixedResult2: ResponseDecodable, Hashable {
         case ok(Words)
         case created(AnyWord)
@@ -269,39 +269,39 @@ nonisolated extension WordsEndpoint2 {
     }
 }
 
-nonisolated extension WordsEndpoint2 {
-    /// The errors of ``WordsEndpoint2/query(parameters:)``, by status.
+nonisolated extension WordsServiceEndpoint {
+    /// The errors of ``WordsServiceEndpoint/query(parameters:)``, by status.
     public typealias QueryFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/headers(class:named5:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/headers(class:named5:)``, by status.
     public typealias HeadersFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/rawHeaders(class:_2fa:client:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/rawHeaders(class:_2fa:client:)``, by status.
     public typealias RawHeadersFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/cookies(class:selfValue:_2fa:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/cookies(class:selfValue:_2fa:)``, by status.
     public typealias CookiesFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/form(class:empty:client:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/form(class:empty:client:)``, by status.
     public typealias FormFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/required(selfValue:empty:client:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/required(selfValue:empty:client:)``, by status.
     public typealias RequiredFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/multipart(class:empty:client:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/multipart(class:empty:client:)``, by status.
     public typealias MultipartFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/path(class:selfValue:userName:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/path(class:selfValue:userName:)``, by status.
     public typealias PathFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/unnamed(class:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/unnamed(class:)``, by status.
     public typealias UnnamedFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/streamed(selfValue:client:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/streamed(selfValue:client:)``, by status.
     public typealias StreamedFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/download(file:client:optionsValue:progress:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/download(file:client:optionsValue:progress:)``, by status.
     public typealias DownloadFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/upload(file:text:_:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/upload(file:text:_:)``, by status.
     public typealias UploadFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/write(text:_:file:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/write(text:_:file:)``, by status.
     public typealias WriteFailure = AwkwardNamesFailure2
-    /// The errors of ``WordsEndpoint2/paged(selfValue:page:class:items:)``, by status.
+    /// The errors of ``WordsServiceEndpoint/paged(selfValue:page:class:items:)``, by status.
     public typealias PagedFailure = AwkwardNamesFailure2
 }
 
-nonisolated extension WordsEndpoint2 {
-    /// The errors of ``WordsEndpoint2/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:)``, by status.
+nonisolated extension WordsServiceEndpoint {
+    /// The errors of ``WordsServiceEndpoint/mixed(body:class:requestValue:text:_:parameters:idempotencyKey2:)``, by status.
     public nonisolated indirect enum MixedFailure2: EndpointFailure {
         case notFound(ErrorModel)
         case clientError(Words)
@@ -322,8 +322,8 @@ nonisolated extension WordsEndpoint2 {
     }
 }
 
-nonisolated extension WordsEndpoint2 {
-    /// The errors of ``WordsEndpoint2/shadowed(_:)``, by status.
+nonisolated extension WordsServiceEndpoint {
+    /// The errors of ``WordsServiceEndpoint/shadowed(_:)``, by status.
     public nonisolated indirect enum ShadowedFailure: EndpointFailure {
         case notFound(MixedArguments)
         case unexpected(ErrorModel)

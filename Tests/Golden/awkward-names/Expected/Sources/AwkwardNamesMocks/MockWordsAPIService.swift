@@ -6,8 +6,8 @@ public import EndpointKit
 
 /// Records the calls of ``WordsServiceProtocol``, and answers them as a test says, otherwise with the examples of the spec.
 ///
-/// `MockWordsService2(.strict)` does not answer with examples: a call without an answer fails.
-public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceMock {
+/// `MockWordsAPIService(.strict)` does not answer with examples: a call without an answer fails.
+public nonisolated final class MockWordsAPIService: WordsServiceProtocol, ServiceMock {
     /// The arguments of `headers`.
     public typealias HeadersArguments = (class: String, named5: String)
     /// The arguments of `rawHeaders`.
@@ -29,7 +29,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         requestValue: String,
         text: String,
         body2: Words,
-        parameters: WordsEndpoint2.MixedParameters,
+        parameters: WordsServiceEndpoint.MixedParameters,
         idempotencyKey2: IdempotencyKey
     )
     /// The arguments of `streamed`.
@@ -55,48 +55,48 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
 
     public let recorder: MockRecorder
     /// The calls of all methods, in order.
-    public var calls: [WordsEndpoint2] { recorder.calls.of(WordsEndpoint2.self) }
+    public var calls: [WordsServiceEndpoint] { recorder.calls.of(WordsServiceEndpoint.self) }
     /// The calls of `query`.
-    public let onQuery = CallLog<WordsEndpoint2.QueryParameters, String, WordsEndpoint2.QueryFailure>(
-        "WordsService2.query",
+    public let onQuery = CallLog<WordsServiceEndpoint.QueryParameters, String, WordsServiceEndpoint.QueryFailure>(
+        "WordsAPIService.query",
         example: """
             "text"
             """
     )
     /// The calls of `headers`.
-    public let onHeaders = CallLog<HeadersArguments, Void, WordsEndpoint2.HeadersFailure>(
-        "WordsService2.headers"
+    public let onHeaders = CallLog<HeadersArguments, Void, WordsServiceEndpoint.HeadersFailure>(
+        "WordsAPIService.headers"
     )
     /// The calls of `rawHeaders`.
-    public let onRawHeaders = CallLog<RawHeadersArguments, Void, WordsEndpoint2.RawHeadersFailure>(
-        "WordsService2.rawHeaders"
+    public let onRawHeaders = CallLog<RawHeadersArguments, Void, WordsServiceEndpoint.RawHeadersFailure>(
+        "WordsAPIService.rawHeaders"
     )
     /// The calls of `cookies`.
-    public let onCookies = CallLog<CookiesArguments, Void, WordsEndpoint2.CookiesFailure>(
-        "WordsService2.cookies"
+    public let onCookies = CallLog<CookiesArguments, Void, WordsServiceEndpoint.CookiesFailure>(
+        "WordsAPIService.cookies"
     )
     /// The calls of `form`.
-    public let onForm = CallLog<FormArguments, Void, WordsEndpoint2.FormFailure>(
-        "WordsService2.form"
+    public let onForm = CallLog<FormArguments, Void, WordsServiceEndpoint.FormFailure>(
+        "WordsAPIService.form"
     )
     /// The calls of `required`.
-    public let onRequired = CallLog<RequiredArguments, Void, WordsEndpoint2.RequiredFailure>(
-        "WordsService2.required"
+    public let onRequired = CallLog<RequiredArguments, Void, WordsServiceEndpoint.RequiredFailure>(
+        "WordsAPIService.required"
     )
     /// The calls of `multipart`.
-    public let onMultipart = CallLog<MultipartArguments, Void, WordsEndpoint2.MultipartFailure>(
-        "WordsService2.multipart"
+    public let onMultipart = CallLog<MultipartArguments, Void, WordsServiceEndpoint.MultipartFailure>(
+        "WordsAPIService.multipart"
     )
     /// The calls of `path`.
-    public let onPath = CallLog<PathArguments, String, WordsEndpoint2.PathFailure>(
-        "WordsService2.path",
+    public let onPath = CallLog<PathArguments, String, WordsServiceEndpoint.PathFailure>(
+        "WordsAPIService.path",
         example: """
             "text"
             """
     )
     /// The calls of `mixed`.
-    public let onMixed = CallLog<MixedArguments2, WordsEndpoint2.MixedResult2, WordsEndpoint2.MixedFailure2>(
-        "WordsService2.mixed",
+    public let onMixed = CallLog<MixedArguments2, WordsServiceEndpoint.MixedResult2, WordsServiceEndpoint.MixedFailure2>(
+        "WordsAPIService.mixed",
         example: """
             {
               "class": "text",
@@ -116,8 +116,8 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
             """
     )
     /// The calls of `shadowed`.
-    public let onShadowed = CallLog<MixedResult, MixedFailure, WordsEndpoint2.ShadowedFailure>(
-        "WordsService2.shadowed",
+    public let onShadowed = CallLog<MixedResult, MixedFailure, WordsServiceEndpoint.ShadowedFailure>(
+        "WordsAPIService.shadowed",
         example: """
             {
               "result": "text"
@@ -125,8 +125,8 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
             """
     )
     /// The calls of `unnamed`.
-    public let onUnnamed = CallLog<UnnamedWordClass, UnnamedWordResult, WordsEndpoint2.UnnamedFailure>(
-        "WordsService2.unnamed",
+    public let onUnnamed = CallLog<UnnamedWordClass, UnnamedWordResult, WordsServiceEndpoint.UnnamedFailure>(
+        "WordsAPIService.unnamed",
         example: """
             {
               "Type": "self"
@@ -134,8 +134,8 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
             """
     )
     /// The calls of `streamed`.
-    public let onStreamed = CallLog<StreamedArguments, DecodedStream<AnyWord>, WordsEndpoint2.StreamedFailure>(
-        "WordsService2.streamed",
+    public let onStreamed = CallLog<StreamedArguments, DecodedStream<AnyWord>, WordsServiceEndpoint.StreamedFailure>(
+        "WordsAPIService.streamed",
         example: """
             [
               {
@@ -146,20 +146,20 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
             """
     )
     /// The calls of `download`.
-    public let onDownload = CallLog<DownloadArguments, DownloadedFile, WordsEndpoint2.DownloadFailure>(
-        "WordsService2.download"
+    public let onDownload = CallLog<DownloadArguments, DownloadedFile, WordsServiceEndpoint.DownloadFailure>(
+        "WordsAPIService.download"
     )
     /// The calls of `upload`.
-    public let onUpload = CallLog<UploadArguments, Void, WordsEndpoint2.UploadFailure>(
-        "WordsService2.upload"
+    public let onUpload = CallLog<UploadArguments, Void, WordsServiceEndpoint.UploadFailure>(
+        "WordsAPIService.upload"
     )
     /// The calls of `write`.
-    public let onWrite = CallLog<WriteArguments, Void, WordsEndpoint2.WriteFailure>(
-        "WordsService2.write"
+    public let onWrite = CallLog<WriteArguments, Void, WordsServiceEndpoint.WriteFailure>(
+        "WordsAPIService.write"
     )
     /// The calls of `paged`.
-    public let onPaged = CallLog<PagedArguments, PagedWordResult, WordsEndpoint2.PagedFailure>(
-        "WordsService2.paged",
+    public let onPaged = CallLog<PagedArguments, PagedWordResult, WordsServiceEndpoint.PagedFailure>(
+        "WordsAPIService.paged",
         example: """
             {
               "class": [
@@ -177,7 +177,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
     }
 
     public func query(
-        parameters: WordsEndpoint2.QueryParameters,
+        parameters: WordsServiceEndpoint.QueryParameters,
         options: RequestOptions
     ) async throws(NetworkError) -> String {
         try await onQuery.call(parameters, self.record(.query(parameters: parameters), options))
@@ -273,10 +273,10 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
         requestValue: String,
         text: String,
         _ body2: Words,
-        parameters: WordsEndpoint2.MixedParameters,
+        parameters: WordsServiceEndpoint.MixedParameters,
         idempotencyKey2: IdempotencyKey,
         options: RequestOptions
-    ) async throws(NetworkError) -> WordsEndpoint2.MixedResult2 {
+    ) async throws(NetworkError) -> WordsServiceEndpoint.MixedResult2 {
         try await onMixed.call(
             (body, `class`, requestValue, text, body2, parameters, idempotencyKey2),
             self.record(
@@ -339,7 +339,7 @@ public nonisolated final class MockWordsService2: WordsServiceProtocol, ServiceM
                 ),
                 options
             )
-        ) { throw UnansweredCall("WordsService2.download") }
+        ) { throw UnansweredCall("WordsAPIService.download") }
     }
 
     public func upload(
