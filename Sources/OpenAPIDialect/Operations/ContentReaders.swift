@@ -23,9 +23,7 @@ extension ContentReading {
     var types: TypeReader { readers.types }
     var media: MediaReader { readers.media }
     var faults: FaultReporter { readers.faults }
-}
 
-extension ContentReading {
     /// The schema of each element of a stream; `nil` for any JSON. Without `itemSchema`, `schema` describes all lines together, as an array
     /// or as a string; any other one can only be that of a line.
     func elementSchema(of content: MediaContent, _ format: StreamFormat) -> YAMLNode? {

@@ -177,8 +177,8 @@ enum OperationName {
         let isCommon = names.count >= 3 && Set(versions).count == 1
         return DistinctOperations.shortened(names) { name in
             guard let version = version(of: name), isCommon || name.contains("Controller_") else { return name }
-            let rest = name.dropLast(version.count).reversed().drop { !$0.isLetter && !$0.isNumber }
-            return rest.isEmpty ? name : String(rest.reversed())
+            let rest = name.dropLast(version.count)
+            return rest.lastIndex { $0.isLetter || $0.isNumber }.map { String(rest[...$0]) } ?? name
         }
     }
 

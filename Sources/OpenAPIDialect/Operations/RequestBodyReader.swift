@@ -119,7 +119,7 @@ final class RequestBodyReader: ContentReading {
         case .stream(.jsonLines):
             // Lines that are not described are sent as bytes.
             let element = elementSchema(of: chosen, .jsonLines)
-            guard let element, !Optional(element).saysNothing else {
+            guard !element.saysNothing, let element else {
                 media.reportUnused(chosen)
                 return .binary
             }

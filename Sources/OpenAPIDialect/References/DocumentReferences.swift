@@ -47,7 +47,7 @@ final class DocumentReferences {
     var order: (SourceFile.ID) -> Int { documents.order }
     /// Whether a reference refers to another file, read or not.
     var hasFiles: Bool { documents.hasFiles }
-    /// The spans of all targets of references.
+    /// The spans of the targets of all references that were looked up here.
     var targetPlaces: Set<SourceSpan> { documents.targetPlaces.union(mappedPlaces) }
     /// The files that overlays changed and that no reference refers to.
     var unread: [YAMLNode] { documents.unread }

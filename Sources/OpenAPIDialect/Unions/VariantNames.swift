@@ -56,7 +56,7 @@ struct VariantNames {
         return texts.count > 1 && isDistinct ? Dictionary(phrases) { first, _ in first } : [:]
     }
 
-    /// The text without parentheses if it is no sentence, and has few words; `nil` for any other.
+    /// A text of up to four words, without parentheses; `nil` for a longer one or a sentence.
     private static func phrase(_ text: String) -> String? {
         guard text.utf8.count < 50, text.hasWord, !LatinLetters.areMissing(in: text) else { return nil }
         let words = text.split { $0.isWhitespace || "()".contains($0) }
