@@ -85,6 +85,7 @@
             guard !isOver else { throw CancellationError() }
             let responses = ResponseHandler(self)
             let pipeline = channel.pipeline.syncOperations
+            try pipeline.addHandler(EndDelay())
             // 2^32 is the limit of the decoder.
             let upgrader = NIOWebSocketClientUpgrader(
                 maxFrameSize: min(maximumMessageSize, Int(Int32.max)), automaticErrorHandling: false
@@ -252,6 +253,22 @@
 
         private func fail(_ error: TransportError) {
             if isChosen { handshake.fail(error) }
+        }
+    }
+
+    /// Passes the end of the connection on after the work that the event loop has already been given.
+    ///
+    /// The decoder of responses is removed in a turn of its own after a 101. If the connection ends before that turn, the decoder drops the
+    /// frames that arrived with the response.
+    private final class EndDelay: ChannelInboundHandler {
+        typealias InboundIn = ByteBuffer
+
+        func channelInactive(context: ChannelHandlerContext) {
+            context.eventLoop.assumeIsolated().execute { context.fireChannelInactive() }
+        }
+
+        func errorCaught(context: ChannelHandlerContext, error: any Error) {
+            context.eventLoop.assumeIsolated().execute { context.fireErrorCaught(error) }
         }
     }
 

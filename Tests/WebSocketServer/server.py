@@ -15,6 +15,7 @@ from websockets.asyncio.server import serve
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Response
+from websockets.utils import accept_key
 
 seen = {}
 released = {}
@@ -63,6 +64,13 @@ def before(connection, request):
         log["authorizations"].append(request.headers.get("Authorization"))
     if path == "/refused":
         return answer(int(values["status"]), '{"message": "not now"}')
+    if path == "/brief":
+        # The response, two frames and the end of the connection.
+        accept = accept_key(request.headers["Sec-WebSocket-Key"])
+        fields = Headers({"Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Accept": accept})
+        response = Response(101, "Switching Protocols", fields).serialize()
+        connection.transport.write(response + bytes([0x81, 0x04]) + b"once" + bytes([0x88, 0x02, 0x03, 0xE9]))
+        connection.transport.close()
     if path == "/redirected":
         return answer(307, headers={"Location": "/echo"})
     if path == "/token" and request.headers.get("Authorization") != "Bearer fresh":

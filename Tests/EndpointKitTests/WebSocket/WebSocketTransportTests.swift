@@ -111,6 +111,17 @@ struct WebSocketTransportTests {
         #expect(try await next(texts(kind, "/late")) == "at once")
     }
 
+    /// The connection has ended before the client is ready to read from it.
+    @Test(arguments: TransportKind.withWebSockets)
+    func readsWhatArrivesWithTheResponseAndTheEnd(_ kind: TransportKind) async throws {
+        for _ in 0..<20 {
+            let channel = texts(kind, "/brief")
+            #expect(try await next(channel) == "once")
+            #expect(try await next(channel) == nil)
+            #expect(await channel.closure == WebSocketClosure(.goingAway))
+        }
+    }
+
     @Test(arguments: TransportKind.withWebSockets)
     func answersPings(_ kind: TransportKind) async throws {
         #expect(try await next(texts(kind, "/pinged")) == "ponged")
