@@ -2,9 +2,9 @@ internal import Foundation
 
 /// The decoder that ``Foundation/JSONDecoder/endpointKit()`` returns, and that a ``JSONCoding`` uses instead of a `JSONDecoder`.
 ///
-/// It returns and throws what a `JSONDecoder` does, in a fraction of the time. Where Foundation rounds a number with a fraction to an
-/// integer, reads a tiny one as the integer 0, or refuses a zero with an exponent, it decodes what JSON says. Where Foundation reports
-/// valid JSON as invalid, the error says what is wrong.
+/// It returns and throws what a `JSONDecoder` does, in a fraction of the time, except for two kinds of numbers. A number with a fraction is
+/// never an integer; Foundation rounds one that is close to an integer, such as `1e-400` to 0. A zero with an exponent is 0; Foundation
+/// refuses it. Where Foundation reports valid JSON as invalid, the error says what is wrong.
 final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     /// Values are decoded recursively, and a level can take 6 KB of stack in debug builds. The bodies of servers have fewer levels; others
     /// are left to Foundation.
@@ -19,10 +19,19 @@ final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     }
 
     override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        // What fails is decoded again by Foundation, whose errors say more.
-        if let value = read(type, data) { return value }
+        let failure: (any Error)?
         do {
-            return try super.decode(type, from: data)
+            if let value = try read(type, data) { return value }
+            failure = nil
+        } catch {
+            failure = error
+        }
+        // What fails is decoded again by Foundation, whose errors say more.
+        do {
+            let value = try super.decode(type, from: data)
+            // A number that Foundation has rounded.
+            if let failure = failure as? DecodingError, failure.isOfRuntime { throw failure }
+            return value
         } catch let error as DecodingError where error.isAboutSyntax && !allowsJSON5 && !assumesTopLevelDictionary {
             throw fault(of: type, data) ?? error
         }
@@ -45,12 +54,12 @@ final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
         }
     }
 
-    /// `nil` if the body does not decode, or only with an option that this decoder does not have.
-    private func read<T: Decodable>(_ type: T.Type, _ data: Data) -> T? {
+    /// `nil` for a body that is left to Foundation, such as one that is not JSON or needs an option that this decoder does not have.
+    private func read<T: Decodable>(_ type: T.Type, _ data: Data) throws -> T? {
         guard case .useDefaultKeys = keyDecodingStrategy, !allowsJSON5, !assumesTopLevelDictionary, let tree = JSONTree(data),
             tree.isUTF8, tree.depth <= Self.maximumLevels, tree.longestNumber <= Self.maximumDigits
         else { return nil }
-        return try? TreeReading(tree, self).strict(type, 0, .path(nil))
+        return try TreeReading(tree, self).strict(type, 0, .path(nil))
     }
 }
 
@@ -58,7 +67,13 @@ extension DecodingError {
     /// Whether it is Foundation's error for a body that it does not parse, which has no coding path and is also that of some numbers.
     fileprivate var isAboutSyntax: Bool {
         guard case .dataCorrupted(let context) = self else { return false }
-        return context.codingPath.isEmpty && !(context.underlyingError is ValueFault)
+        return context.codingPath.isEmpty && !isOfRuntime
+    }
+
+    /// Whether the runtime has found something wrong with a value.
+    fileprivate var isOfRuntime: Bool {
+        guard case .dataCorrupted(let context) = self else { return false }
+        return context.underlyingError is ValueFault
     }
 }
 

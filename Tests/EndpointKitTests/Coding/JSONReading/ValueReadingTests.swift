@@ -73,6 +73,16 @@ struct ValueReadingTests {
         #expect(Int(wholeNumber: text) == nil)
     }
 
+    /// Foundation reads them as 0 and 1.
+    @Test(arguments: ["1e-400", "-1e-324", "1e-99999999999999999999", "0.99999999999999999999999", "1.00000000000000000000001"])
+    func numbersWithAFractionAreNotRoundedToIntegers(_ text: String) throws {
+        let error = try #require(throws: DecodingError.self) { try FastJSONDecoder().decode([Int].self, from: Data("[\(text)]".utf8)) }
+        guard case .dataCorrupted(let context) = error else { throw error }
+        #expect(context.codingPath.map(\.intValue) == [0])
+        #expect(context.debugDescription == "a number that does not fit the type Int")
+        #expect(throws: DecodingError.self) { try FastJSONDecoder().decode([String: UInt8].self, from: Data("{\"a\":\(text)}".utf8)) }
+    }
+
     @Test(arguments: ["0e1", "-0E+2", "0.0e-3"])
     func zeroCanHaveAnExponent(_ text: String) throws {
         #expect(try FastJSONDecoder().decode([Double].self, from: Data("[\(text)]".utf8)) == [0])
