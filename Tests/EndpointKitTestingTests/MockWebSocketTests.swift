@@ -98,4 +98,22 @@ struct MockWebSocketTests {
         let error = await #expect(throws: NetworkError.self) { try await all(channel) }
         #expect(error?.statusCode == 403)
     }
+
+    /// As over a network, where the others wait for the connection, and a later call opens another one.
+    @Test func aCancelledCallDoesNotEndTheChannel() async throws {
+        let starts = CallLog<Void, Void, NetworkError>("start")
+        starts.answer(inOrder: [.success(()).delayed(by: 600)], then: .example)
+        let channel = WebSocketChannel<String, Int> { [socket] in
+            try await starts.call(())
+            return socket.channel
+        }
+        let (cancelled, other) = (Task { try await channel.open() }, Task { try await channel.send("a") })
+        try await starts.calls(1)
+        cancelled.cancel()
+        await #expect(throws: NetworkError.self) { try await cancelled.value }
+        try await other.value
+        try await channel.send("b")
+        #expect(socket.sent == ["a", "b"])
+        #expect(starts.count == 2)
+    }
 }

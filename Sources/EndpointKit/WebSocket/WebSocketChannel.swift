@@ -21,7 +21,8 @@ public final class WebSocketChannel<Outgoing: Sendable, Incoming: Sendable>: Asy
         self.source = source
     }
 
-    /// Creates a channel that passes everything on to the one that `start` returns, which is called at the first use; for mocks.
+    /// Creates a channel that passes everything on to the one that `start` returns, which is called at the first use, and again if that was
+    /// cancelled; for mocks.
     public convenience init(_ start: @escaping @Sendable () async throws -> WebSocketChannel) {
         self.init(WebSocketSource(StartedChannel(start)))
     }

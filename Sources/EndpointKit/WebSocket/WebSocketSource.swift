@@ -107,17 +107,26 @@ actor StartedChannel<Outgoing: Sendable, Incoming: Sendable> {
         self.action.withLock { $0 = action }
     }
 
+    /// If the creation is cancelled with a caller, others and later ones create it again.
     func channel() async throws -> Channel {
-        if let existing { return existing }
-        let task = starting ?? Task { [start] in try await start() }
-        starting = task
-        let channel = try await withTaskCancellationHandler {
-            try await task.value
-        } onCancel: {
-            task.cancel()
+        while true {
+            if let existing { return existing }
+            let task = starting ?? Task { [start] in try await start() }
+            starting = task
+            do {
+                let channel = try await withTaskCancellationHandler {
+                    try await task.value
+                } onCancel: {
+                    task.cancel()
+                }
+                if existing == nil, let action = action.withLock(\.self) { channel.whenOpened(action) }
+                existing = channel
+                return channel
+            } catch {
+                guard task.isCancelled else { throw error }
+                if starting == task { starting = nil }
+                if Task.isCancelled { throw error }
+            }
         }
-        if existing == nil, let action = action.withLock(\.self) { channel.whenOpened(action) }
-        existing = channel
-        return channel
     }
 }
