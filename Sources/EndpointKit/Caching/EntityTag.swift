@@ -11,7 +11,8 @@ public struct EntityTag: Sendable, Hashable, CustomStringConvertible {
         self.isWeak = isWeak
     }
 
-    /// Parses `"abc"` or `W/"abc"`, and a tag that a server has sent without quotes. Returns `nil` for an empty string.
+    /// Parses `"abc"` or `W/"abc"`, and a tag that a server has sent without quotes. Returns `nil` for an empty string, and for a tag that
+    /// has a quote but is not in quotes.
     public init?(header text: String) {
         var text = text.drop { $0 == " " || $0 == "\t" }
         isWeak = text.hasPrefix("W/")

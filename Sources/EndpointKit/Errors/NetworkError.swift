@@ -19,7 +19,7 @@ public struct NetworkError: Error, Sendable {
 
         /// The request could not be built.
         public static let building = Stage(kind: .building)
-        /// There was no response.
+        /// There was no response, or a long-running operation was not done in time; then the response is the last one.
         public static let sending = Stage(kind: .sending)
         /// There was a response with a status that is not accepted; ``NetworkError/statusCode`` is the status. Also 401 without a response,
         /// if a token could not be refreshed before the request was sent; see ``RefreshFailed``.
