@@ -23,8 +23,8 @@ struct FileSnapshot: Equatable {
         for path in paths { states[path] = Self.state(of: path) }
     }
 
-    /// Whether there is a file at the path.
-    func has(_ path: String) -> Bool { states[path] != nil }
+    /// Whether there is a file at the path, and it is not empty.
+    func hasContents(_ path: String) -> Bool { (states[path]?.size ?? 0) > 0 }
 
     /// The state of some of the files.
     func restricted(to paths: Set<String>) -> FileSnapshot {

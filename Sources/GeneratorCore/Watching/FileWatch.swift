@@ -5,7 +5,8 @@ package struct FileWatch {
     private static let quietTime: Int32 = 10
     /// The maximum number of such times to wait while files keep changing.
     private static let maximumQuietTimes = 4
-    /// The maximum number of such times to wait for a file that has disappeared: some programs delete a file before they write it.
+    /// The maximum number of such times to wait for a file that has disappeared or is empty: programs delete or empty a file before they
+    /// write it.
     private static let maximumAbsentTimes = 20
 
     private let files: any FileSystem
@@ -51,7 +52,7 @@ package struct FileWatch {
 
     /// Waits until the files do not change anymore. Returns their state.
     ///
-    /// - Parameter earlier: The state before the change. A file that it has is waited for.
+    /// - Parameter earlier: The state before the change. The contents of a file that had some are waited for.
     private func settle(_ paths: Set<String>, _ earlier: FileSnapshot, _ events: DirectoryEvents) -> FileSnapshot {
         var snapshot = FileSnapshot(of: paths)
         for number in 0..<Self.maximumAbsentTimes {
@@ -59,7 +60,7 @@ package struct FileWatch {
             let next = FileSnapshot(of: paths)
             let isStable = next == snapshot || number >= Self.maximumQuietTimes
             snapshot = next
-            if isStable, paths.allSatisfy({ snapshot.has($0) || !earlier.has($0) }) { break }
+            if isStable, paths.allSatisfy({ snapshot.hasContents($0) || !earlier.hasContents($0) }) { break }
         }
         return snapshot
     }
