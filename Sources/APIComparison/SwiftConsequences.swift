@@ -113,7 +113,8 @@ struct SwiftConsequences {
         let own = byType[schema.type]
         if case .member(let member)? = steps.first {
             let ofMember = schema.members[member].flatMap { own?.byName[labels]?[$0] } ?? []
-            return all(of: schema.inPlace[member] ?? []).union(own?.ofWhole ?? []).union(ofMember)
+            let uses = steps.count == 1 && rule.replacesDefault ? schema.uses.flatMap { indices(of: $0, labels) } : []
+            return all(of: schema.inPlace[member] ?? []).union(own?.ofWhole ?? []).union(ofMember).union(uses)
         }
         let others = own?.ofNoProperty[labels] ?? []
         guard steps.isEmpty, rule.replacesType else { return all(of: schema.inPlace[""] ?? []).union(others) }
@@ -135,14 +136,18 @@ struct SwiftConsequences {
                 // Types inside the enum of endpoints belong to the operation alone.
                 return type.contains(".") ? own.all : own.ofWhole + operation.members.flatMap { own.byMember[$0] ?? [] }
             })
+        // The properties of a group of parameters are arguments.
+        func arguments(of difference: SwiftComparison.Difference) -> Set<String> {
+            difference.type == operation.parameterGroup ? difference.members : labels(of: difference)
+        }
         switch part {
         case .whole: return candidates
         case .parameter(let key):
             guard let label = operation.parameters[key] else { return [] }
-            return candidates.filter { labels(of: differences[$0]).contains(label) }
+            return candidates.filter { arguments(of: differences[$0]).contains(label) }
         case .body:
             let known = Set(operation.parameters.values)
-            return candidates.filter { !labels(of: differences[$0]).isSubset(of: known) }
+            return candidates.filter { !arguments(of: differences[$0]).isSubset(of: known) }
         case .result: return candidates.filter { differences[$0].changesResult || differences[$0].type.contains(".") }
         case .scheme, .servers, .request: return []
         }
@@ -153,5 +158,11 @@ extension ComparisonRule {
     /// Whether declarations with the type of a component can get another type in Swift because of such a change.
     fileprivate var replacesType: Bool {
         [.typeChanged, .formatChanged, .becameNullable, .becameNotNullable, .defaultChanged].contains(self)
+    }
+
+    /// Whether such a change of a member can decide if all members of the component can be left out. If they can, arguments with its type
+    /// have a default.
+    fileprivate var replacesDefault: Bool {
+        [.memberRequired, .memberOptional].contains(self)
     }
 }

@@ -9,6 +9,8 @@ package struct SwiftNames: Sendable {
         package var members: Set<String> = []
         /// The names of parameters in Swift, by location and name: `query limit`.
         package var parameters: [String: String] = [:]
+        /// The struct of the parameters that a call can leave out, if there are many.
+        package var parameterGroup: String?
         /// The in-place types of each part.
         package var inPlace: [Change.Part: Set<String>] = [:]
         /// `pets.list`.

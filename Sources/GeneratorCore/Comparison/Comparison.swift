@@ -1,6 +1,7 @@
 package import APIComparison
 import APIContract
 import APIModel
+import SchemaChecking
 import SourceDiagnostics
 import SwiftModel
 import SystemPackage
@@ -135,7 +136,8 @@ package struct Comparison: Sendable {
             let module = SwiftModule(api, options: EmissionOptions(specName: "api.yaml"), into: &own)
             guard !own.hasErrors, let output = try? generator.render(module, into: &own) else { return nil }
             let texts = output.texts.filter { $0.area == .library }.map { String(decoding: $0.bytes, as: UTF8.self) }
-            return Reading(contract: contract, files: texts, names: SwiftNames(api, module.names))
+            let names = SwiftNames(api, module.names, components: contract.schemas.references)
+            return Reading(contract: contract, files: texts, names: names)
         } catch {
             sink.report(.fault(error, at: version.places[error.path]))
             return nil

@@ -4,9 +4,11 @@ import SwiftModel
 
 extension SwiftNames {
     /// The names of an API in its emitted code.
-    init(_ api: API, _ names: NameTable) {
+    ///
+    /// - Parameter components: The names of the components that the document refers to.
+    init(_ api: API, _ names: NameTable, components: Set<String>) {
         self.init()
-        let inPlace = InPlaceTypes(api, names)
+        let inPlace = InPlaceTypes(api, names, components)
         for (service, own) in zip(api.services, names.services) {
             for (operation, method) in zip(service.operations, own.operations) {
                 let route = operation.methodAndPath
@@ -14,7 +16,8 @@ extension SwiftNames {
                 let endpoint = own.endpoint.text
                 let outcomes = [method.result, method.failure].compactMap(\.self)
                 found.types.formUnion([endpoint, own.serviceProtocol.text, own.service.text])
-                found.types.formUnion((outcomes + [method.groupType].compactMap(\.self)).map { "\(endpoint).\($0.text)" })
+                found.parameterGroup = method.groupType.map { "\(endpoint).\($0.text)" }
+                found.types.formUnion(outcomes.map { "\(endpoint).\($0.text)" } + [found.parameterGroup].compactMap(\.self))
                 found.members.formUnion([method.method, method.paging, method.untilDone].compactMap { $0?.text } + outcomes.map(\.text))
                 found.members.formUnion(method.flagMethods.values.map(\.text))
                 found.call = "\(own.property.text).\(method.method.text)"
@@ -95,14 +98,17 @@ extension SwiftNames {
     }
 }
 
-/// Finds the in-place types that are a part of another type.
+/// Finds the in-place types that are a part of another type. One that is used in several places, such as by an `allOf`, has a name, but it is
+/// no component.
 private struct InPlaceTypes {
     private let api: API
     private let names: NameTable
+    private let components: Set<String>
 
-    init(_ api: API, _ names: NameTable) {
+    init(_ api: API, _ names: NameTable, _ components: Set<String>) {
         self.api = api
         self.names = names
+        self.components = components
     }
 
     /// Their names, including those in each other.
@@ -111,7 +117,7 @@ private struct InPlaceTypes {
         var found: Set<TypeID> = []
         while let id = pending.popLast() {
             let declaration = api.declaration(id)
-            guard declaration.isUnnamed, found.insert(id).inserted else { continue }
+            guard declaration.isUnnamed || !components.contains(declaration.name.text), found.insert(id).inserted else { continue }
             pending += declaration.shape.declaredTypes
         }
         return Set(found.map { names.types[$0.index].name.text })

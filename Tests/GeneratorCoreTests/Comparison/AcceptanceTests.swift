@@ -20,6 +20,24 @@ struct AcceptanceTests {
               requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
               responses:
                 "200": { description: ok, content: { application/json: { schema: { type: object, properties: { count: { type: integer }, first: { type: object, properties: { name: { type: string } } } } } } } }
+          /searches:
+            get:
+              operationId: search
+              tags: [Pets]
+              parameters:
+                - { name: limit, in: query, schema: { type: integer } }
+                - { name: after, in: query, schema: { type: string } }
+                - { name: before, in: query, schema: { type: string } }
+                - { name: order, in: query, schema: { type: string } }
+                - { name: breed, in: query, schema: { type: string } }
+                - { name: place, in: query, schema: { type: string } }
+              responses: { "204": { description: ok } }
+          /notes:
+            put:
+              operationId: keepNote
+              tags: [Pets]
+              requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Note" } } } }
+              responses: { "200": { description: ok, content: { application/json: { schema: { allOf: [{ $ref: "#/components/schemas/Note" }, { properties: { id: { type: string } } }] } } } } }
         webhooks:
           petAdded: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { code: { type: string } } } } } }, responses: { "204": { description: ok } } } }
         components:
@@ -34,6 +52,7 @@ struct AcceptanceTests {
                 owner: { type: object, properties: { title: { type: string } } }
                 size: { oneOf: [{ type: string }, { type: integer }] }
             PetID: { type: string }
+            Note: { type: object, properties: { text: { type: string }, mark: { type: object, properties: { year: { type: integer } } } } }
 
         """
 
@@ -48,6 +67,12 @@ struct AcceptanceTests {
         (", { url: \"https://b.example\", description: Two }", "", "server-removed API"), ("cat, dog", "cat", "value-removed *kind*"),
         ("petAdded:", "petBought:", "webhook-* API"), ("PetID: { type: string }", "PetID: { type: integer }", "type-changed PetID"),
         ("PetID: { type: string }", "PetID: { type: [string, 'null'] }", "became-nullable *"),
+        // The properties of a group of parameters, and the arguments with a type whose members can all be left out.
+        ("name: limit", "name: most", "parameter-renamed GET /searches"),
+        ("limit, in: query, schema: { type: integer }", "limit, in: query, schema: { type: boolean }", "type-changed *limit*"),
+        ("Note: { type: object", "Note: { type: object, required: [text]", "member-required *text*"),
+        // A type in place that an `allOf` uses too.
+        ("year: { type: integer }", "year: { type: string }", "type-changed *mark.year*"),
     ])
     func acceptingAChangeAcceptsItsConsequences(_ old: String, _ new: String, _ accepted: String) throws {
         let directory = try TemporaryDirectory()
