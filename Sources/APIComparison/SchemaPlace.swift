@@ -28,14 +28,15 @@ package struct SchemaPlace: Sendable, Hashable {
         return place
     }
 
-    /// `Pet.owner.name`, `the body of POST /pets[]`.
+    /// `Pet.owner.name`, `'owner.name' in the body of POST /pets`.
     package var text: String {
-        let start =
-            switch root {
-            case .component(let name): name
-            case .part(_, let words, let subject): "\(words) of \(subject.text)"
-            }
-        return start + steps.map(\.text).joined()
+        let path = steps.map(\.text).joined()
+        switch root {
+        case .component(let name): return name + path
+        case .part(_, let words, let subject):
+            let part = "\(words) of \(subject.text)"
+            return path.isEmpty ? part : "'\(path.hasPrefix(".") ? String(path.dropFirst()) : path)' in \(part)"
+        }
     }
 }
 
