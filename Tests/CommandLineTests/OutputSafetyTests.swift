@@ -1,3 +1,4 @@
+import Foundation
 import SystemSupport
 import Testing
 
@@ -31,6 +32,15 @@ struct OutputSafetyTests {
         #expect(try generate("shop.yaml", "--output", "Out", "--dependency-file", "shop.d").status == 0)
         #expect(try generate("shop.yaml", "--output", "Other", "--dependency-file", "shop.d").status == 0)
         #expect(directory.text("shop.d") == "Other/.endpointkit-manifest: shop.yaml\n")
+    }
+
+    @Test func whatIsNoRegularFileIsNotReplaced() throws {
+        _ = try generate("shop.yaml", "--output", "Out")
+        try FileManager.default.removeItem(atPath: directory("Out/ShopClient.swift"))
+        try directory.link("Out/ShopClient.swift", to: directory("elsewhere.swift"))
+        let result = try generate("shop.yaml", "--output", "Out")
+        #expect(result.status == 1)
+        #expect(result.error.contains("are not written through links [occupied-path]\nhelp: move or delete it"), "\(result.error)")
     }
 
     @Test(arguments: [("Out", "Out/Mocks"), ("Out/Sources", "Out"), (".", "Mocks")])
