@@ -31,7 +31,7 @@ struct GenerateCommand: ParsableCommand {
     var listOutputs = false
 
     @Option(
-        help: "Write a make rule with all files that were read to this file, also with --list-outputs. (Not with --check.)",
+        help: "Write a make rule with all files that were read to this file, also with --list-outputs. Not with --check.",
         completion: .file())
     var dependencyFile: String?
 
@@ -49,6 +49,9 @@ struct GenerateCommand: ParsableCommand {
             project, judgement, others: [(dependencyFile != nil, "--dependency-file"), (listOutputs, "--list-outputs")])
         if dependencyFile == "" { throw ValidationError("the path for '--dependency-file' is empty") }
         if listOutputs, check { throw ValidationError("'--list-outputs' cannot be combined with '--check'") }
+        if dependencyFile != nil, check {
+            throw ValidationError("'--dependency-file' cannot be combined with '--check', which writes nothing")
+        }
         if listOutputs, common.format != .text {
             throw ValidationError("'--list-outputs' and '--format \(common.format.rawValue)' both write to standard output")
         }

@@ -34,6 +34,13 @@ struct OutputSafetyTests {
         #expect(directory.text("shop.d") == "Other/.endpointkit-manifest: shop.yaml\n")
     }
 
+    @Test func aCheckWritesNoDependencyFile() throws {
+        let result = try generate("shop.yaml", "--output", "Out", "--check", "--dependency-file", "shop.d")
+        #expect(result.status == 64)
+        #expect(result.error.contains("'--dependency-file' cannot be combined with '--check'"), "\(result.error)")
+        #expect(try directory.files() == ["shop.yaml"])
+    }
+
     @Test func whatIsNoRegularFileIsNotReplaced() throws {
         _ = try generate("shop.yaml", "--output", "Out")
         try FileManager.default.removeItem(atPath: directory("Out/ShopClient.swift"))
