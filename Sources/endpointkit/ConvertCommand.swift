@@ -7,7 +7,7 @@ struct ConvertCommand: ParsableCommand {
         abstract: "Converts an OpenAPI document to EndpointKit's dialect.",
         usage: "endpointkit convert [<options>] <spec>",
         discussion: """
-            endpointkit convert openapi.yaml > api.yaml
+              endpointkit convert openapi.yaml > api.yaml
 
             Both generate the same Swift. What the dialect cannot express is omitted, and a comment in its place says so.
             """

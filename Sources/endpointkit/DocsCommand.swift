@@ -7,12 +7,12 @@ struct DocsCommand: ParsableCommand {
         abstract: "Writes the documentation of an API as one page, with the Swift call of each operation.",
         usage: "endpointkit docs [<options>] <spec> --output <output>",
         discussion: """
-            endpointkit docs shop.yaml --output site
-            endpointkit docs openapi.json --include 'path:/pets/*' --output site
+              endpointkit docs shop.yaml --output site
+              endpointkit docs openapi.json --include 'path:/pets/*' --output site
 
-            The page is one file, 'index.html', which needs nothing from elsewhere: services, operations and types with search, examples, Swift
-            calls and curl commands, and a form to send requests to the servers of the spec. It can be read without JavaScript, and nothing in a
-            spec can run script in it. 'endpointkit serve' serves the same page, with the list of the requests that it answers.
+            The page is one file, 'index.html', which needs nothing from elsewhere: services, operations and types with search, examples, \
+            Swift calls and curl commands, and a form to send requests to the servers of the spec. It can be read without JavaScript, and \
+            nothing in a spec can run script in it. 'endpointkit serve' serves the same page, with the list of the requests that it answers.
             """
     )
 

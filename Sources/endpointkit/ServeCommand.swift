@@ -9,45 +9,47 @@
             commandName: "serve",
             abstract: "Answers requests as a server that does what a spec says.",
             discussion: """
-                endpointkit serve shop.yaml
-                endpointkit serve openapi.json --port 0 --seed 7 --cors
-                endpointkit serve openapi.json --proxy https://shop.example --deviations d.json
-                endpointkit serve openapi.json --proxy https://shop.example --record recorded
-                endpointkit serve openapi.json --replay recorded
-                endpointkit serve shop.yaml --stateful --data seeds --state shop.state.json
-                endpointkit serve shop.yaml --stateful --token-lifetime 30s
-                endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%'
-                endpointkit serve shop.yaml --scenario bad-day.yaml
+                  endpointkit serve shop.yaml
+                  endpointkit serve api.json --port 0 --seed 7 --cors
+                  endpointkit serve api.json --proxy https://shop.example --deviations d.json
+                  endpointkit serve api.json --proxy https://shop.example --record recorded
+                  endpointkit serve api.json --replay recorded
+                  endpointkit serve shop.yaml --stateful --data seeds --state shop.state.json
+                  endpointkit serve shop.yaml --stateful --token-lifetime 30s
+                  endpointkit serve shop.yaml --latency 50ms..2s --trouble 'Pets.find: 503 20%'
+                  endpointkit serve shop.yaml --scenario bad-day.yaml
 
-                Answers are the examples of the spec, or else values that are made from its types: the same for the same seed and request. Requests are
-                checked as a strict server would, and those with faults are refused, with the place in the spec of each fault. Paths are found below /
-                and below the path of each server of the spec.
+                Answers are the examples of the spec, or else values that are made from its types: the same for the same seed and request. \
+                Requests are checked as a strict server would, and those with faults are refused, with the place in the spec of each \
+                fault. Paths are found below / and below the path of each server of the spec.
 
-                WebSockets of the spec are opened: their messages are those of the example, or are made from the types, and each message of a client
-                is checked.
+                WebSockets of the spec are opened: their messages are those of the example, or are made from the types, and each \
+                message of a client is checked.
 
-                A request can choose its answer: 'Prefer: code=404', 'Prefer: example=NAME', 'Prefer: dynamic=true', 'Prefer: wait=2', or the same as
-                query parameters: '?__code=404'.
+                A request can choose its answer: 'Prefer: code=404', 'Prefer: example=NAME', 'Prefer: dynamic=true', 'Prefer: wait=2', or \
+                the same as query parameters: '?__code=404'.
 
                 Trouble on purpose shows how an app copes with it: '--latency', '--trouble', or a scenario file with both:
 
-                trouble: 1
-                all: { latency: 50ms..200ms, faults: [503 2%] }
-                operations:
-                  Pets.find: { latency: { p50: 100ms, p99: 3s }, faults: [429 first 2 retry-after 1s, reset 1%] }
+                  trouble: 1
+                  all: { latency: 50ms..200ms, faults: [503 2%] }
+                  operations:
+                    Pets.find:
+                      latency: { p50: 100ms, p99: 3s }
+                      faults: [429 first 2 retry-after 1s, reset 1%]
 
                 It is the same for the same seed and order of requests.
 
-                The page with the documentation of the API is at /, unless the spec has that path, and always at /_endpointkit/. It lists the requests, and
-                can change the trouble. 'POST /_endpointkit/webhooks' sends a webhook or a callback of the spec to a URL, signed as the spec says:
+                The page with the documentation of the API is at /, unless the spec has that path, and always at /_endpointkit/. \
+                It lists the requests, and can change the trouble. 'POST /_endpointkit/webhooks' sends a webhook or a callback of the spec \
+                to a URL, signed as the spec says:
 
-                curl localhost:8080/_endpointkit/webhooks -H 'EndpointKit-Control: 1' \
-                -d '{"name": "order.paid", "url": "http://localhost:9000/hooks", "secret": "…"}'
+                  curl localhost:8080/_endpointkit/webhooks -H 'EndpointKit-Control: 1' \\
+                    -d '{"name": "order.paid", "url": "http://localhost:9000/hooks"}'
 
-                With '--proxy', requests are passed on to another server, and its answers back, as they are. Both are checked against the spec:
-                each deviation is printed once, with the place in the spec.
-                'endpointkit overlay' makes an overlay of a file of '--deviations'. '--record' writes the exchanges for '--replay', for tests with
-                ReplayTransport, and for 'endpointkit infer'.
+                With '--proxy', requests are passed on to another server, and its answers back, as they are. Both are checked against the \
+                spec: each deviation is printed once, with the place in the spec. 'endpointkit overlay' makes an overlay of a file of \
+                '--deviations'. '--record' writes the exchanges for '--replay', for tests with ReplayTransport, and for 'endpointkit infer'.
 
                 SIGINT and SIGTERM end the server.
                 """
@@ -55,7 +57,7 @@
 
         @OptionGroup var input: InputOptions
 
-        @Option(help: "The port; 0 for any free one.")
+        @Option(help: "The port, at most 65535; 0 for any free one.")
         var port: UInt16 = 8080
 
         @Option(help: "The IP address to listen on; 0.0.0.0 for all of the machine.")

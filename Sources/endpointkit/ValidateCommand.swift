@@ -13,7 +13,7 @@ struct ValidateCommand: ParsableCommand {
             Only new warnings fail:
               endpointkit validate shop.yaml --write-baseline shop.baseline
               endpointkit validate shop.yaml --baseline shop.baseline --strict
-            The warnings of all APIs of the project, for 'baseline' in 'defaults':
+            The warnings of all APIs of the project, for 'diagnostics: { baseline: known.baseline }' in 'defaults':
               endpointkit validate --write-baseline known.baseline
             """
     )

@@ -166,13 +166,16 @@ struct GenerateCommandTests {
         let lines = result.output.split(separator: "\n")
         #expect(lines.filter { $0.count > 80 } == [])
         // An example that is broken into two lines cannot be copied.
-        let wide = try Command.run(try Command.tool, arguments, in: directory, environment: ["COLUMNS": "400"]).output.split(
+        let wide = try Command.run(try Command.tool, arguments, in: directory, environment: ["COLUMNS": "1000"]).output.split(
             separator: "\n")
         func examples(_ lines: [Substring]) -> [Substring] {
             lines.filter { ["endpointkit ", "  endpointkit "].contains(where: $0.hasPrefix) || $0.contains("yaml-language-server") }
         }
         #expect(examples(lines) == examples(wide))
         #expect(!examples(wide).isEmpty || command == ["templates"])
+        // Examples are indented, and only the width of the terminal breaks the lines of other text.
+        let text = wide.prefix { !$0.hasPrefix("USAGE") }
+        #expect(text.filter { !$0.hasPrefix("  ") && !$0.hasSuffix(".") && !$0.hasSuffix(":") } == [])
     }
 
     @Test func tellsItsVersion() throws {
