@@ -39,22 +39,33 @@ struct CompletionTests {
         #expect(driver.labels(uri, 5, 22).contains("#/components/schemas/a~1b%25"))
     }
 
-    @Test func statusesAreCompleted() {
+    /// What is completed at the end of the part, where the text stands instead of the result of an endpoint.
+    private func labels(_ text: String, after part: String) -> [String] {
+        let line = Self.spec.split(separator: "\n").firstIndex { $0.contains("find:") } ?? 0
+        let spec = Self.spec.replacing("returns: User", with: text)
         var driver = opened()
-        func labels(_ text: String, after part: String) -> [String] {
-            let line = Self.spec.split(separator: "\n").firstIndex { $0.contains("find:") } ?? 0
-            let spec = Self.spec.replacing("returns: User", with: text)
-            driver.open(Self.uri, spec)
-            let written = spec.split(separator: "\n")[line]
-            let end = written.ranges(of: part).first?.upperBound ?? written.startIndex
-            return driver.labels(Self.uri, line, written.distance(from: written.startIndex, to: end))
-        }
+        driver.open(Self.uri, spec)
+        let written = spec.split(separator: "\n")[line]
+        let end = written.ranges(of: part).first?.upperBound ?? written.startIndex
+        return driver.labels(Self.uri, line, written.distance(from: written.startIndex, to: end))
+    }
+
+    @Test func statusesAreCompleted() {
         let errors = labels("errors: { 4 }", after: "errors: { 4")
         #expect(errors.contains("404") && errors.contains("4XX") && errors.contains("default") && !errors.contains("200"))
         let results = labels("returns: { 2 }", after: "returns: { 2")
         #expect(results.contains("204") && results.contains("304") && !results.contains("404"))
         #expect(labels("accepts: [4]", after: "accepts: [4").contains("404"))
         #expect(labels("errors: { 404: U }", after: "404: U").contains("User"))
+    }
+
+    @Test func wordsAreCompletedAfterNames() {
+        let results = labels("returns: n", after: "returns: n")
+        #expect(results.first == "User" && results.suffix(2) == ["none", "text"])
+        #expect(labels("errors: { 404: n }", after: "404: n").suffix(2) == ["none", "text"])
+        #expect(labels("returns: User, auth: n", after: "auth: n").last == "none")
+        #expect(labels("returns: User, server: n", after: "server: n") == ["none"])
+        #expect(labels("returns: User, envelope: n", after: "envelope: n").contains("none"))
     }
 
     @Test func referencesAreCompletedWithWhatCanBeThere() {

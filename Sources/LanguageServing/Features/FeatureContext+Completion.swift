@@ -40,10 +40,10 @@ extension FeatureContext {
                 }
             }
             if place.isValue {
-                for value in schema.values(at: place.path) { add(value.name, .enumeration, detail: value.description) }
                 for (name, kind) in names(schema.subschemas(at: place.path).names) {
                     add(name, kind == .type ? .type : kind == .endpoint ? .function : .reference)
                 }
+                for value in schema.values(at: place.path) { add(value.name, .enumeration, detail: value.description) }
             }
         }
         if place.isValue, place.path.last == .key("$ref") {
