@@ -87,7 +87,7 @@ extension FeatureContext {
             groups.contains(group), part.tokens.count == (group == "components" ? 3 : 2), let key = span(of: part)
         else { throw RPCFault(.requestFailed, "there is no component here, and no reference to one") }
         guard part.tokens[1] != "securitySchemes" else {
-            throw RPCFault(.requestFailed, "a security scheme is also named in lists that are not references")
+            throw RPCFault(.requestFailed, "a security scheme cannot be renamed, because security requirements name it without references")
         }
         var places: [String: Set<Range<Int>>] = [:]
         guard add(key, of: old, to: &places) else { throw notWritten(old, key) }
