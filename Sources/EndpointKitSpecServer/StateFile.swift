@@ -38,7 +38,7 @@
                 _ = try files.names(in: path.contains("/") ? path.directoryPrefix : ".")
                 lock = try files.lockFile(path + ".lock")
             } catch {
-                throw ServingFault(message: error.message)
+                throw unusable(error.message)
             }
             guard lock != nil else { throw ServingFault(message: "another server uses '\(path)' as its state") }
             let bytes: [UInt8]
@@ -46,7 +46,7 @@
                 guard try files.kind(at: path) != nil else { return [] }
                 bytes = try files.read(path, limit: Self.sizeLimit)
             } catch {
-                throw ServingFault(message: error.message)
+                throw unusable(error.message)
             }
             do throws(ResourceStore.Fault) {
                 let remarks = try store.load(bytes, named: path, for: contract) { serial throws(ResourceStore.Fault) in
@@ -60,8 +60,12 @@
                 readUploads(of: saved)
                 return remarks
             } catch {
-                throw ServingFault(message: "cannot use '\(path)' as the state: \(error.message)")
+                throw unusable(error.message)
             }
+        }
+
+        private func unusable(_ reason: String) -> ServingFault {
+            ServingFault(message: "cannot use '\(path)' as the state: \(reason)")
         }
 
         /// Returns when the file has a change, or with the reason why it cannot be written.

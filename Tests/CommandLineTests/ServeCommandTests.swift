@@ -169,7 +169,7 @@ struct ServeCommandTests {
     @Test func stateNeedsADirectory() throws {
         let result = try Command.endpointkit("serve", "notes.yaml", "--stateful", "--state", "none/state.json", in: directory)
         #expect(result.status == 1)
-        #expect(result.error.contains("'none/': no such file"), "\(result.error)")
+        #expect(result.error.contains("cannot use 'none/state.json' as the state: cannot list 'none/': no such file"), "\(result.error)")
     }
 
     @Test func deviationsReplaceNoOtherFile() throws {
