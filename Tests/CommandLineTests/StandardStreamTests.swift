@@ -37,7 +37,7 @@ struct StandardStreamTests {
     func closedStandardOutputIsAFault(_ arguments: String) throws {
         let result = try shell("\"$0\" \(arguments) >&-")
         #expect(result.status == 1)
-        #expect(result.error.hasPrefix("error: cannot write to standard output: "))
+        #expect(result.error.hasPrefix("error: cannot write to standard output: it is closed\n"))
     }
 
     @Test func noFileOfTheRunTakesTheNumberOfAClosedStream() throws {

@@ -88,6 +88,7 @@ extension FileFault {
         case .readOnlyFileSystem: "the disk is read-only"
         case .tooManySymbolicLinkLevels: "too many symbolic links"
         case .fileNameTooLong: "the name is too long"
+        case .badFileDescriptor: "it is closed"
         default: error.description
         }
     }
