@@ -33,7 +33,7 @@ struct InferCommand: ParsableCommand {
 
     func validate() throws {
         if from.isEmpty { throw ValidationError("the path for '--from' is empty") }
-        if name.isEmpty { throw ValidationError("the name is empty") }
+        if let fault = StarterSpec.fault(ofName: name) { throw ValidationError(fault) }
     }
 
     func run() throws {

@@ -125,7 +125,7 @@ struct GenerateCommandTests {
         ["generate", "shop.yaml", "--output", "Out", "--list-outputs", "--check"],
         ["generate", "shop.yaml", "--output", "Out", "--list-outputs", "--format", "json"],
         ["generate", "shop.yaml", "more", "--output", "Out"], ["genrate", "shop.yaml"], ["validate"], ["init", "--name", "my shop"],
-        ["init", ""], ["templates"], ["--unknown"],
+        ["infer", "--from", "recorded", "--name", "my shop"], ["init", ""], ["templates"], ["--unknown"],
     ])
     func wrongArgumentsAreUsage(_ arguments: [String]) throws {
         let result = try Command.run(try Command.tool, arguments, in: directory)
