@@ -41,14 +41,20 @@ package enum ValueSyntax {
         isDateTime(text + "Z") && !text.utf8.dropFirst(17).starts(with: "60".utf8)
     }
 
-    /// Whether it is the preferred format of RFC 9110, such as `Fri, 31 May 2024 12:00:00 GMT`.
-    package static func isHTTPDate(_ text: String) -> Bool {
+    /// Whether it is a date of HTTP or mail (RFC 9110, RFC 5322), such as `Fri, 31 May 2024 12:00:00 GMT` or `31 May 2024 12:00 +0200`.
+    package static func isMailDate(_ text: String) -> Bool {
         let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        let words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        guard words.count == 6, ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"].contains(words[0]), words[5] == "GMT",
-            let month = months.firstIndex(of: words[2])
-        else { return false }
-        return isDateTime("\(words[3])-\(month < 9 ? "0" : "")\(month + 1)-\(words[1])T\(words[4])Z")
+        var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        if let weekday = words.first, weekday.hasSuffix(",") {
+            guard ["Mon,", "Tue,", "Wed,", "Thu,", "Fri,", "Sat,", "Sun,"].contains(weekday) else { return false }
+            words.removeFirst()
+        }
+        guard words.count == 5, let month = months.firstIndex(of: words[1]) else { return false }
+        let day = words[0].utf8.count == 1 ? "0" + words[0] : words[0]
+        let time = words[3].utf8.count == 5 ? words[3] + ":00" : words[3]
+        let isUTC = ["GMT", "UTC", "UT"].contains(words[4])
+        let zone = isUTC ? "Z" : words[4].utf8.count == 5 ? "\(words[4].prefix(3)):\(words[4].suffix(2))" : ""
+        return isDateTime("\(words[2])-\(month < 9 ? "0" : "")\(month + 1)-\(day)T\(time)\(zone)")
     }
 
     /// The minutes of an offset from UTC; `nil` if it is not one.

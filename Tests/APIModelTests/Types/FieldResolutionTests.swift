@@ -100,6 +100,10 @@ struct FieldResolutionTests {
         ("LocalDateTime", .string("2024-01-01T00:00:00Z"), "'2024-01-01T00:00:00Z' is not a LocalDateTime such as '2024-01-31T12:00:00'"),
         ("LocalDateTime", .string("2024-01-01T00:00:60"), "'2024-01-01T00:00:60' is not a LocalDateTime such as '2024-01-31T12:00:00'"),
         ("LenientDate", .string("yesterday"), "'yesterday' is not a LenientDate such as '2024-01-31T12:00:00Z'"),
+        (
+            "LenientDate", .string("Thu, 30 Feb 2024 12:00:00 +0100"),
+            "'Thu, 30 Feb 2024 12:00:00 +0100' is not a LenientDate such as '2024-01-31T12:00:00Z'"
+        ),
         ("LenientDate", .bool(true), "expected LenientDate, found a Boolean"),
         ("UUID", .string("1234"), "'1234' is not a UUID such as '123e4567-e89b-12d3-a456-426614174000'"),
         ("URL", .string("a b"), "'a b' is not a URL such as 'https://example.com/a'"),
@@ -173,6 +177,7 @@ struct FieldResolutionTests {
         ("Date", "2024-02-29T05:29:60.123456+05:30"), ("Date", "2024-01-01t00:00:00z"), ("Day", "2000-02-29"), ("Duration", "P1DT2H"),
         ("LocalDateTime", "2024-02-29T23:59:59.25"), ("LenientDate", "2024-02-29"), ("LenientDate", "2024-02-29T12:00:00"),
         ("LenientDate", "2024-02-29T12:00:00+01:00"), ("LenientDate", "Thu, 29 Feb 2024 12:00:00 GMT"),
+        ("LenientDate", "Thu, 29 Feb 2024 12:00:00 +0000"), ("LenientDate", "1 Mar 2024 12:00 -0730"),
         ("Duration", "-PT0.5S"), ("UUID", "123E4567-e89b-12d3-a456-426614174000"), ("URL", "/relative?x=%20"), ("Data", ""),
         ("Data", "aA=="),
     ])

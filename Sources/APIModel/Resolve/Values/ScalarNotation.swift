@@ -36,7 +36,7 @@ package enum ScalarNotation {
         case (.lenientDate, .string(let text)):
             let isValid =
                 ValueSyntax.isDateTime(text) || ValueSyntax.isLocalDateTime(text) || ValueSyntax.isDay(text[...])
-                || ValueSyntax.isHTTPDate(text)
+                || ValueSyntax.isMailDate(text)
             return isValid ? nil : malformed(text, scalar, "2024-01-31T12:00:00Z")
         case (.uuid, .string(let text)):
             return ValueSyntax.isUUID(text) ? nil : malformed(text, scalar, "123e4567-e89b-12d3-a456-426614174000")
