@@ -114,7 +114,8 @@ package struct SpecResponder: Sendable {
         }
     }
 
-    /// Of several operations with the method and the path, the first one that allows the request; else the first one.
+    /// Of several operations with the method and the path, the first one that allows the request and has an answer that it accepts; else the
+    /// first one that allows it; else the first one.
     func chosen(_ match: Router.Match, for request: ServedRequest) -> Router.Match {
         guard !match.others.isEmpty else { return match }
         var decoded = request
@@ -122,8 +123,16 @@ package struct SpecResponder: Sendable {
         let checker = RequestChecker(contract: contract, places: places, refusesUnknown: options.refusesUnknownParameters)
         var chosen = match
         let all = [match.operation] + match.others
-        chosen.operation =
-            all.first { checker.check(decoded, contract.operations[$0], path: match.parameters).faults.isEmpty } ?? match.operation
+        var isAllowed = false
+        for index in all {
+            let operation = contract.operations[index]
+            let checked = checker.check(decoded, operation, path: match.parameters)
+            guard checked.faults.isEmpty else { continue }
+            let isAccepted = answerer.isAcceptable(to: decoded, operation, checked)
+            if isAccepted || !isAllowed { chosen.operation = index }
+            if isAccepted { break }
+            isAllowed = true
+        }
         return chosen
     }
 

@@ -293,6 +293,45 @@ struct AnswerTests {
         #expect(preflight.fields["Access-Control-Allow-Headers"] == "x-a")
         #expect(try ServedDocument(Self.document).send("GET", "/users/7", origin).response.fields["Access-Control-Allow-Origin"] == nil)
     }
+
+    @Test func variablesOfAServerStandForAnyText() throws {
+        let document = try ServedDocument(
+            whole: """
+                endpointkit: 1
+                name: Bots
+                environments: { production: "https://example.com/bot{token}/v1" }
+                services:
+                  Bots: { endpoints: { send: { post: /send, returns: text }, file: { get: "/{+path}", returns: text } } }
+                """)
+        for path in ["/send", "/bot1:a/v1/send"] { #expect(document.status("POST", path) == 200) }
+        // These are only paths of files.
+        for path in ["/bot/v1/send", "/bot1/v2/send", "/bot1/send", "/bot1/v1"] { #expect(document.status("POST", path) == 405) }
+    }
+
+    /// An endpoint with events beside one with the whole answer, as in the APIs of language models.
+    @Test(arguments: [
+        ("application/json", "application/json"), ("text/event-stream", "text/event-stream"), ("*/*", "application/json"),
+    ])
+    func choosesTheEndpointWhoseAnswerIsAccepted(_ accept: String, _ type: String) throws {
+        let document = try ServedDocument(
+            whole: """
+                endpointkit: 1
+                name: Models
+                environments: { production: "https://example.com" }
+                types: { Question: { fields: { text: String } } }
+                services:
+                  Chat:
+                    endpoints:
+                      whole: { post: /chat, body: Question, returns: { fields: { answer: String } } }
+                      events: { post: /chat, body: Question, streams: { sse: { fields: { part: String } } } }
+                """)
+        func response(_ accept: String) -> ServedResponse {
+            document.send("POST", "/chat", ServedDocument.json + [("Accept", accept)], body: #"{"text": "a"}"#).response
+        }
+        #expect(response(accept).status == 200)
+        #expect(response(accept).fields["Content-Type"]?.hasPrefix(type) == true)
+        #expect(response("text/html").status == 406)
+    }
 }
 
 struct FileAndStreamTests {

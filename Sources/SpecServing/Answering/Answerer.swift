@@ -55,6 +55,14 @@ struct Answerer {
         return answer
     }
 
+    /// Whether the answer has a content that the request accepts, or no content.
+    func isAcceptable(to request: ServedRequest, _ operation: ContractOperation, _ checked: RequestChecker.Outcome) -> Bool {
+        guard let declared = ResponseChoice.choose(operation, Preferences(request)).response, !declared.contents.isEmpty else {
+            return true
+        }
+        return choose(declared.contents, accept: request.fields["Accept"], streams: Self.asksForStream(checked)) != nil
+    }
+
     private func choose(_ contents: [ContractContent], accept: String?, streams: Bool = false) -> AnswerContent? {
         AnswerContent.choose(contents, in: contract.schemas, accept: accept, streams: streams)
     }

@@ -135,6 +135,27 @@ struct Router: Sendable {
         }
     }
 
+    /// What follows a base path: nothing, or `/` and more; `nil` if a path is not below it. A variable of the server without a value stands
+    /// for any text of its segment.
+    private static func rest(of path: String, below base: String) -> Substring? {
+        guard base.utf8.contains(UInt8(ascii: "{")) else {
+            return path == base || path.hasPrefix(base + "/") ? path.dropFirst(base.count) : nil
+        }
+        var rest = path[...]
+        for segment in base.split(separator: "/") {
+            let piece = rest.dropFirst().prefix { $0 != "/" }
+            guard rest.first == "/", stands(segment, for: piece) else { return nil }
+            rest = rest.dropFirst(1 + piece.count)
+        }
+        return rest
+    }
+
+    private static func stands(_ segment: Substring, for piece: Substring) -> Bool {
+        guard let start = segment.firstIndex(of: "{"), let end = segment.lastIndex(of: "}"), start < end else { return segment == piece }
+        let (head, tail) = (segment[..<start], segment[end...].dropFirst())
+        return piece.count > head.count + tail.count && piece.hasPrefix(head) && piece.hasSuffix(tail)
+    }
+
     /// - Parameter path: Percent-encoded.
     func match(_ method: String, _ path: String) -> Result {
         var methods: [String] = []
@@ -142,9 +163,9 @@ struct Router: Sendable {
         var rank: [Int]?
         var pieces: [String: [Substring]] = [:]
         for route in routes where rank == nil || rank == route.rank {
-            for base in route.bases where path.hasPrefix(base + "/") || (path == base && route.segments == [[]]) {
-                let own =
-                    pieces[base] ?? Array(path.dropFirst(base.count).split(separator: "/", omittingEmptySubsequences: false).dropFirst())
+            for base in route.bases {
+                guard let rest = Self.rest(of: path, below: base), !rest.isEmpty || route.segments == [[]] else { continue }
+                let own = pieces[base] ?? Array(rest.split(separator: "/", omittingEmptySubsequences: false).dropFirst())
                 pieces[base] = own
                 guard let parameters = route.parameters(of: own) else { continue }
                 rank = route.rank
