@@ -28,4 +28,19 @@ struct FaultyUseTests {
         }
         #expect(faults(draft([object("Job", [field("state", "Zebra", 2)])], [start])) == ["2 unknown-type: no type is named 'Zebra'"])
     }
+
+    @Test func aFlagAndAWaitDoNotCheckAnUnknownResult() {
+        let start = operation("start", "POST", "/start").with {
+            $0.responses = [response(200, json("Zebra", 2))]
+            $0.options.flags[.resumable] = span(3)
+            var wait = DraftWait(span: span(4))
+            wait.poll = at("find", 5)
+            $0.wait = wait
+        }
+        let find = operation("find", "GET", "/{id}").with {
+            $0.parameters = [parameter(.path, "id")]
+            $0.responses = [response(200, json("Int"))]
+        }
+        #expect(faults(draft([], [start, find])) == ["2 unknown-type: no type is named 'Zebra'"])
+    }
 }

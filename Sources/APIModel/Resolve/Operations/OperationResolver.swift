@@ -107,7 +107,9 @@ struct OperationResolver {
             case .single(let content, _): [content]
             case .byStatus(let contents, _): contents.map(\.content)
             }
-        for flag in OperationFlag.allCases {
+        // What a faulty type was meant to be is unknown.
+        let isUnknown = contents.contains { if case .json(let type) = $0 { types.isFaulty(types.unaliased(type)) } else { false } }
+        for flag in OperationFlag.allCases where !isUnknown {
             guard let place = draft.options.flags[flag] else { continue }
             if !flag.isPossible(for: contents, of: operation.method) { log.report(.impossible(flag, at: place)) }
         }

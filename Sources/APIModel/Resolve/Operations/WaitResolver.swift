@@ -111,6 +111,8 @@ struct WaitResolver {
                 member = own
             } else if types.object(result)?.shape.index(of: parameter.name.text[...]) != nil {
                 member = Located(parameter.name.text, at: draft.poll?.span ?? draft.span)
+            } else if types.isFaulty(types.unaliased(result)) {
+                return nil
             } else {
                 log.report(.waitNeeds(draft.poll?.span ?? draft.span, operation.name.text, parameter.name.text))
                 isSound = false
