@@ -190,7 +190,7 @@ struct CatalogueTests {
         ),
         (
             form(.form(.fields([field("f", "[String: Int]", 2)]))),
-            "2 form-field-type: the member 'f' of type '[String: Int]' cannot be sent in a form | use a scalar, an enumeration or a list of these; 'multipart' also accepts JSON"
+            "2 form-field-type: the member 'f' of type '[String: Int]' cannot be sent in a form | use a scalar, an enumeration or a list of these, 'formBody' for nested members, or 'multipart' for JSON"
         ),
         (
             one("POST") {
@@ -305,6 +305,10 @@ struct CatalogueTests {
             "2 duplicate-server: duplicate server 'files' | 1 first declared here | rename or remove one of them"
         ),
         (one { $0.server = .named(at("files", 1)) }, "1 unknown-server: no server is named 'files'"),
+        (
+            one { $0.server = .named(at("https://a.example", 1)) },
+            "1 unknown-server: no server is named 'https://a.example' | declare the URL in 'servers', and write the name of the server"
+        ),
         (
             draft {
                 $0.environments = [environment(0)]

@@ -90,7 +90,8 @@ extension Diagnostic {
     static func formFieldType(_ span: SourceSpan, _ name: String, type: String, isMultipart: Bool) -> Self {
         error(
             .formFieldType, span, "the member '\(name)' of type '\(type)' cannot be sent in a form",
-            help: isMultipart ? nil : "use a scalar, an enumeration or a list of these; 'multipart' also accepts JSON")
+            help: isMultipart
+                ? nil : "use a scalar, an enumeration or a list of these, 'formBody' for nested members, or 'multipart' for JSON")
     }
 
     // MARK: Responses
@@ -185,8 +186,11 @@ extension Diagnostic {
             help: "add 'with: { \(name): MEMBER }' with the member of the first result that has the value")
     }
 
-    static func unknownParameter(_ name: Located<String>, known: [String]) -> Self {
-        error(.unknownParameter, name.span, "the operation has no parameter '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
+    /// - Parameter help: What to do if no known parameter is similar.
+    static func unknownParameter(_ name: Located<String>, known: [String], help: Help?) -> Self {
+        error(
+            .unknownParameter, name.span, "the operation has no parameter '\(name.value)'",
+            help: Suggestion.didYouMean(name, in: known) ?? help)
     }
 
     /// - Parameter owner: What should have the member, with quotes around a name.
@@ -224,7 +228,10 @@ extension Diagnostic {
     }
 
     static func unknownServer(_ name: Located<String>, known: [String]) -> Self {
-        error(.unknownServer, name.span, "no server is named '\(name.value)'", help: Suggestion.didYouMean(name, in: known))
+        error(
+            .unknownServer, name.span, "no server is named '\(name.value)'",
+            help: name.value.contains("://")
+                ? "declare the URL in 'servers', and write the name of the server" : Suggestion.didYouMean(name, in: known))
     }
 
     static func unknownEnvironment(_ name: Located<String>, known: [String]) -> Self {

@@ -91,6 +91,17 @@ struct PagingResolutionTests {
             ])
     }
 
+    @Test func saysThatAMemberOfTheBodySelectsNoPage() {
+        let operation = list(.cursor(at("start", 1), .next(at("meta.next")))).with {
+            $0.method = at("POST")
+            $0.body = body(.json(type("JSON")))
+        }
+        #expect(
+            faults(draft(types, [operation])) == [
+                "1 unknown-parameter: the operation has no parameter 'start' | name a parameter of the query, the headers or the path: a member of the body cannot select a page"
+            ])
+    }
+
     static let wrong: [(DraftPaging.Step, String, String, String)] = [
         (
             .cursor(at("aftr", 1), .next(at("meta.next", 2))), "items", "Users",

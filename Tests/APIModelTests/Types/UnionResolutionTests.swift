@@ -150,12 +150,8 @@ struct UnionResolutionTests {
     }
 
     static let ambiguous: [([DraftDeclaration], String)] = [
-        ([alias("A", "String"), alias("B", "Date")], "are identical"),
-        ([enumeration("A", [("x", .string("x"))]), alias("B", "String")], "are identical"),
         ([object("A", [field("id")]), object("B", [field("id")])], "are identical"),
         ([object("A", [field("id", "Int")]), object("B", [field("id")])], "can match the same value"),
-        ([alias("A", "[Int]"), alias("B", "[String]")], "are identical"),
-        ([alias("A", "JSON"), alias("B", "JSON")], "are identical"),
         (
             [
                 object("X", [tag("kind", "x")]), object("Y", [tag("kind", "y")]), union("A", [("x", "X"), ("y", "Y")], by: "kind"),
@@ -172,6 +168,24 @@ struct UnionResolutionTests {
         #expect(
             faults(draft(types + [union("U", [("a", "A"), ("b", "B")], 5)])) == [
                 "6 ambiguous-union: the variants 'a' and 'b' of 'U' \(why) in JSON | 5 the other variant is here | add a discriminator, or a 'const' member that distinguishes them"
+            ])
+    }
+
+    static let withoutMembers: [([DraftDeclaration], String)] = [
+        ([alias("A", "String"), alias("B", "Date")], "are identical"),
+        ([enumeration("A", [("x", .string("x"))]), alias("B", "String")], "are identical"),
+        ([alias("A", "[Int]"), alias("B", "[Int]")], "are identical"),
+        ([alias("A", "[Int]"), alias("B", "[String]")], "can match the same value"),
+        ([alias("A", "[String: Int]"), alias("B", "[String: String]")], "can match the same value"),
+        ([alias("A", "JSON"), alias("B", "JSON")], "are identical"),
+    ]
+
+    /// Nothing in a string or a list could distinguish them.
+    @Test(arguments: withoutMembers)
+    func advisesTheClosestOfVariantsWithoutMembers(_ types: [DraftDeclaration], _ why: String) {
+        #expect(
+            faults(draft(types + [union("U", [("a", "A"), ("b", "B")], 5)])) == [
+                "6 ambiguous-union: the variants 'a' and 'b' of 'U' \(why) in JSON | 5 the other variant is here | remove one of them, or add 'closest: true' to select the one that loses the least of the value"
             ])
     }
 

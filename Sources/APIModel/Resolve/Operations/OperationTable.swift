@@ -42,9 +42,11 @@ struct OperationTable {
 
 extension [Parameter] {
     /// The parameter with this key, else with this name; `nil` after a fault.
-    func index(of name: Located<String>, _ log: FaultLog) -> Int? {
+    ///
+    /// - Parameter help: What to do if no parameter has a similar name.
+    func index(of name: Located<String>, help: Help? = nil, _ log: FaultLog) -> Int? {
         let index = firstIndex { $0.key.isExactly(name.value) } ?? firstIndex { $0.name.text.isExactly(name.value) }
-        if index == nil { log.report(.unknownParameter(name, known: map(\.name.text))) }
+        if index == nil { log.report(.unknownParameter(name, known: map(\.name.text), help: help)) }
         return index
     }
 }

@@ -50,7 +50,7 @@ struct PagingResolver {
     ) -> Paging.Step? {
         switch step {
         case .cursor(let name, let cursor):
-            let parameter = operation.parameters.index(of: name, log)
+            let parameter = self.parameter(name, of: operation)
             let (next, owner): (Located<String>, TypeReference?) =
                 switch cursor {
                 case .next(let next): (next, result)
@@ -109,8 +109,13 @@ struct PagingResolver {
             }
     }
 
+    private func parameter(_ name: Located<String>, of operation: Operation) -> Int? {
+        let help: Help = "name a parameter of the query, the headers or the path: a member of the body cannot select a page"
+        return operation.parameters.index(of: name, help: operation.body == nil ? nil : help, log)
+    }
+
     private func integerParameter(_ name: Located<String>, of operation: Operation) -> Int? {
-        guard let index = operation.parameters.index(of: name, log) else { return nil }
+        guard let index = parameter(name, of: operation) else { return nil }
         checkInteger(operation.parameters[index].type, at: name)
         return index
     }

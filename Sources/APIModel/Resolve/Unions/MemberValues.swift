@@ -50,8 +50,22 @@ extension TypeTable {
         }
     }
 
-    /// Whether two objects have the same members with the same types.
+    /// Whether a type is an object, or a union, whose variants can be objects.
+    func canHaveMembers(_ use: TypeReference) -> Bool {
+        guard case .declared(let id, _) = unaliased(use) else { return false }
+        switch declaration(id).shape {
+        case .object, .union: return true
+        case .enumeration, .alias: return false
+        }
+    }
+
+    /// Whether two objects have the same members with the same types, and two lists or dictionaries the same type of elements.
     func haveSameMembers(_ first: TypeReference, _ second: TypeReference) -> Bool {
+        switch (plain(first), plain(second)) {
+        case (.list(let one), .list(let other)), (.dictionary(let one), .dictionary(let other)):
+            if plain(one) != plain(other) { return false }
+        default: break
+        }
         guard let one = object(first)?.shape, let other = object(second)?.shape else { return true }
         func members(_ shape: ObjectShape) -> [String: TypeReference] {
             Dictionary(shape.fields.map { ($0.key, plain($0.type)) }) { first, _ in first }

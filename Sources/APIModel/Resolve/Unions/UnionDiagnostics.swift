@@ -5,11 +5,16 @@ extension Diagnostic {
     private static let namedConflicts = 5
 
     /// One diagnostic for a union with any number of conflicts.
+    ///
+    /// - Parameter haveMembers: Whether a member could distinguish the variants, because all of them are objects.
     static func ambiguousUnion(
-        _ name: SpecName, _ variants: [Located<String>], _ conflicts: VariantConflicts, areIdentical: Bool
+        _ name: SpecName, _ variants: [Located<String>], _ conflicts: VariantConflicts, areIdentical: Bool, haveMembers: Bool
     ) -> Self {
         func quoted(_ variant: Int) -> String { "'\(variants[variant].value)'" }
-        let help = "add a discriminator, or a 'const' member that distinguishes them"
+        let help =
+            haveMembers
+            ? "add a discriminator, or a 'const' member that distinguishes them"
+            : "remove one of them, or add 'closest: true' to select the one that loses the least of the value"
         guard let (first, second) = conflicts.pairs.first else {
             return error(
                 .ambiguousUnion, variants.first?.span,

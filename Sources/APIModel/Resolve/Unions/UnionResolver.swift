@@ -268,8 +268,10 @@ final class UnionResolver {
         let areIdentical = conflicts.variants.allSatisfy {
             patterns[$0] == patterns[first] && types.haveSameMembers(union.variants[$0].type.value, union.variants[first].type.value)
         }
+        let haveMembers = leniency.isForeign || conflicts.variants.allSatisfy { types.canHaveMembers(union.variants[$0].type.value) }
         let fault = Diagnostic.ambiguousUnion(
-            types.declarations[owner.index].name, union.variants.map(\.name), conflicts, areIdentical: areIdentical)
+            types.declarations[owner.index].name, union.variants.map(\.name), conflicts, areIdentical: areIdentical,
+            haveMembers: haveMembers)
         return leniency.choosesClosestVariants ? fault.asWarning : fault
     }
 }
