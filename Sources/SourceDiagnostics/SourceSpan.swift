@@ -35,6 +35,11 @@ package struct SourceSpan: Sendable, Hashable {
         let inside = range.clamped(to: 0..<max(0, end - start))
         return SourceSpan(fileID: fileID, start: start + inside.lowerBound, end: start + inside.upperBound)
     }
+
+    /// Whether the byte before the span is this one.
+    package func isPreceded(by byte: UInt8) -> Bool {
+        start > 0 && start <= file.utf8.count && file.utf8[start - 1] == byte
+    }
 }
 
 /// A value and the place it was read from.

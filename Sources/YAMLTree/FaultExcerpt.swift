@@ -34,9 +34,35 @@ struct FaultExcerpt {
             && last != UInt8(ascii: "\"") && last != UInt8(ascii: "'") && next != UInt8(ascii: ":")
     }
 
+    /// Whether a quotation mark directly precedes the fault.
+    var followsQuote: Bool {
+        before.last.map { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") } ?? false
+    }
+
+    /// Whether the character at the fault is a closing bracket.
+    var isCloser: Bool {
+        after.first.map(Self.closers.contains) ?? false
+    }
+
     /// Whether a closing bracket directly precedes the fault.
     var followsBracket: Bool {
         before.last.map(Self.closers.contains) ?? false
+    }
+
+    /// Whether the fault is a mapping between the angle brackets of a type, as in `Page<{ … }>`.
+    var isTypeArgument: Bool {
+        before.last == UInt8(ascii: "<") && after.first == UInt8(ascii: "{")
+    }
+
+    /// The key in a flow mapping whose colon is an equals sign, if the fault is what follows, as in `{ limit = [1] }`; otherwise `nil`.
+    var keyBeforeEquals: String? {
+        let head = before.reversed().drop { $0 == 0x20 }
+        guard head.first == UInt8(ascii: "=") else { return nil }
+        let rest = head.dropFirst().drop { $0 == 0x20 }
+        let key = rest.prefix { !Self.isEdge($0) && !Self.openers.contains($0) }
+        let previous = rest.dropFirst(key.count).drop { $0 == 0x20 }.first
+        guard !key.isEmpty, previous == UInt8(ascii: ",") || previous == UInt8(ascii: "{") else { return nil }
+        return String(decoding: key.reversed(), as: UTF8.self)
     }
 
     /// Whether only spaces precede the fault in its line.
@@ -44,21 +70,31 @@ struct FaultExcerpt {
         before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
-    /// The type and the default of a field if the fault is between them, as in `tags: [String] = []`; otherwise `nil`.
+    /// The type and the default of a field if the fault is between them, as in `tags: [String] = []` and `{ tags: Tags = [] }`; otherwise
+    /// `nil`.
     var typeAndDefault: (type: String, value: String)? {
-        guard after.first == UInt8(ascii: "=") else { return nil }
-        let type = Array(Self.bracketed(before.reversed().drop { $0 == 0x20 }, from: Self.closers, to: Self.openers).reversed())
-        let rest = after.dropFirst().drop { $0 == 0x20 }
+        let type: [UInt8]
+        var rest = after[...]
+        if rest.first == UInt8(ascii: "=") {
+            type = Self.bracketed(before.reversed().drop { $0 == 0x20 }, from: Self.closers, to: Self.openers)
+            rest = rest.dropFirst().drop { $0 == 0x20 }
+        } else {
+            let head = before.reversed().drop { $0 == 0x20 }
+            guard head.prefix(2).elementsEqual("= ".utf8), rest.first.map(Self.openers.contains) ?? false else { return nil }
+            let written = head.dropFirst(2).drop { $0 == 0x20 }
+            type = Array(written.prefix { !Self.isEdge($0) && !Self.openers.contains($0) })
+            guard written.dropFirst(type.count).first(where: { $0 != 0x20 }) == UInt8(ascii: ":") else { return nil }
+        }
         var value = Self.bracketed(rest, from: Self.openers, to: Self.closers)
-        if value.isEmpty { value = rest.prefix { !Self.isEdge($0) && !Self.closers.contains($0) } }
+        if value.isEmpty { value = Array(rest.prefix { !Self.isEdge($0) && !Self.closers.contains($0) }) }
         guard !type.isEmpty, !value.isEmpty, type.count + value.count <= 80 else { return nil }
-        return (String(decoding: type, as: UTF8.self), String(decoding: value, as: UTF8.self))
+        return (String(decoding: type.reversed(), as: UTF8.self), String(decoding: value, as: UTF8.self))
     }
 
     /// The text from a leading bracket to its closing bracket; empty if there is no such pair.
-    private static func bracketed(_ bytes: some Sequence<UInt8>, from openers: Set<UInt8>, to closers: Set<UInt8>) -> ArraySlice<UInt8> {
+    private static func bracketed(_ bytes: some Sequence<UInt8>, from openers: Set<UInt8>, to closers: Set<UInt8>) -> [UInt8] {
         var depth = 0
-        var word: ArraySlice<UInt8> = []
+        var word: [UInt8] = []
         for byte in bytes {
             if openers.contains(byte) { depth += 1 }
             if closers.contains(byte) { depth -= 1 }
@@ -94,6 +130,8 @@ struct FaultExcerpt {
         let word = head.reversed() + tail
         guard !word.isEmpty, word.count <= 80 else { return nil }
         let written = String(decoding: word, as: UTF8.self)
+        // With other keys in it, it is not one value.
+        if written.contains(", "), written.contains(": ") { return nil }
         let text = TypographicQuotes.removed(from: written) ?? written
         let needsSingle = word.contains(UInt8(ascii: "\"")) || word.contains(UInt8(ascii: "\\"))
         guard needsSingle else { return ("\"\(text)\"", head.count, tail.count) }

@@ -36,6 +36,11 @@ extension Diagnostic {
         return value.first.flatMap { [0x22, 0x27, 0x23, 0x5B, 0x7B, 0x7C, 0x3E].contains($0) ? nil : value.startIndex }
     }
 
+    /// Whether the fault begins a line that is indented further than the keys of the mapping that was being read.
+    private static func isIndentedFurther(_ fault: YAMLSyntaxFault, _ excerpt: FaultExcerpt) -> Bool {
+        fault.problem == "did not find expected key" && fault.context == "while parsing a block mapping" && excerpt.isInIndentation
+    }
+
     private static func begins(_ context: String) -> String {
         for prefix in ["while parsing ", "while scanning "] where context.hasPrefix(prefix) {
             return "\(plain(String(context.dropFirst(prefix.count)))) begins here"
@@ -75,6 +80,8 @@ extension Diagnostic {
         case "found unexpected end of stream": return "unterminated quoted string"
         case "found invalid Unicode character escape code": return "the escape is not a valid Unicode character"
         case "did not find expected <document start>": return "unexpected text after the end of the document"
+        case "did not find expected key" where isIndentedFurther(fault, excerpt): return "unexpected indentation"
+        case "did not find expected key" where excerpt.isCloser: return "unexpected '\(excerpt.character ?? "}")'"
         case let problem where problem.hasPrefix(expected): return "expected \(plain(String(problem.dropFirst(expected.count))))"
         case let problem: return problem
         }
@@ -85,6 +92,8 @@ extension Diagnostic {
         if problem.contains("tab character") || excerpt.character == "\t" && excerpt.isInIndentation {
             return "indent with spaces"
         }
+        if excerpt.isTypeArgument { return "between '<' and '>' are names of types: declare this type in 'types'" }
+        if let key = excerpt.keyBeforeEquals { return "write '\(key): ' with a colon" }
         if let (type, value) = excerpt.typeAndDefault { return Help("write '{ type: \(type), default: \(value) }'") }
         let isBracketed = problem.hasSuffix("expected ',' or '}'") || problem.hasSuffix("expected ',' or ']'")
         let isStray = problem.hasPrefix("mapping keys are not") || problem.hasSuffix("expected key") || problem.hasSuffix("'-' indicator")
@@ -105,7 +114,13 @@ extension Diagnostic {
         case "could not find expected ':'", "found unexpected ':'": return "write 'key: value', with a space after the colon"
         case "found unknown escape character": return "write '\\\\' for a backslash, or use single quotes"
         case "found invalid Unicode character escape code": return "write the two halves of a surrogate pair one after the other"
+        case _ where isBracketed && excerpt.followsQuote: return "insert a comma, or look for an earlier string whose quotes are not closed"
         case _ where isBracketed: return "close the bracket, or insert a comma between the values"
+        case "did not find expected node content" where excerpt.character == ",": return "remove the comma, or insert a value before it"
+        case _ where isIndentedFurther(fault, excerpt):
+            return "use the same indentation for all keys of a mapping, or remove the value of the key above"
+        case _ where problem.hasSuffix("expected key") && excerpt.isCloser:
+            return "remove it, or look for its opening bracket: a key ends with a colon and a space"
         case _ where problem.hasSuffix("expected key"):
             return "use the same indentation for all keys of a mapping, and quote a string that contains quotes"
         case _ where problem.hasSuffix("'-' indicator"): return "use the same indentation for all items of a list"

@@ -62,9 +62,10 @@ extension Diagnostic {
     }
 
     static func keyIsNoScalar(_ node: YAMLNode) -> Self {
-        Self(
+        let isDoubled = node.mapping != nil && node.span.isPreceded(by: UInt8(ascii: "{"))
+        return Self(
             "key-not-text", .error, at: node.span, "expected a string as the key, found \(node.summary)",
-            help: Help("quote it if it is a string", fix: Fix(quoting: node.span)))
+            help: isDoubled ? "remove one of the two brackets" : Help("quote it if it is a string", fix: Fix(quoting: node.span)))
     }
 
     static func mergeOfOther(_ node: YAMLNode) -> Self {

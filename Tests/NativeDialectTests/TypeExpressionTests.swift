@@ -53,6 +53,15 @@ import Testing
         #expect(faults.last == "  help: quote it: \"[User]?\"")
     }
 
+    @Test func saysThatATypeInAngleBracketsIsAName() {
+        let (_, faults) = readNative(types: "T: \"Page<❶{❶ fields: { a: Int } }>\"")
+        #expect(
+            faults == [
+                "❶ error[invalid-type]: unexpected '{', expected a type",
+                "  help: between '<' and '>' are names of types: declare this type in 'types'",
+            ])
+    }
+
     @Test func endsAtTheFirstFaultOfAnExpression() {
         let (_, faults) = readNative(types: "T: Page<!, !, !>")
         #expect(faults.filter { $0.contains("error[") }.count == 1)

@@ -27,6 +27,80 @@ import YAMLTree
             ["❶ error[yaml-syntax]: unexpected text after the closing bracket", "  help: quote it: \"Page<[User]>\""])
     }
 
+    @Test func saysThatATypeInAngleBracketsIsAName() {
+        expectFaults(
+            "a: ❷{❷ b: Page<❶{❶ fields: { c: Int } }> }\n",
+            [
+                "❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a mapping begins here",
+                "  help: between '<' and '>' are names of types: declare this type in 'types'",
+            ])
+    }
+
+    @Test func saysThatAKeyHasAColon() {
+        for written in ["limit = ❶[❶1]", "limit=❶{❶ a: 1 }"] {
+            expectFaults(
+                "a: ❷{❷ b: 1, \(written) }\n",
+                [
+                    "❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a mapping begins here",
+                    "  help: write 'limit: ' with a colon",
+                ])
+        }
+    }
+
+    @Test func saysHowToWriteADefaultInBrackets() {
+        expectFaults(
+            "a: ❷{❷ b: Tags = ❶[❶x, y], c: 1 }\n",
+            [
+                "❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a mapping begins here",
+                "  help: write '{ type: Tags, default: [x, y] }'",
+            ])
+    }
+
+    @Test func reportsALineThatIsIndentedFurther() {
+        let help = "  help: use the same indentation for all keys of a mapping, or remove the value of the key above"
+        expectFaults(
+            "❷a❷: { b: c }\n  ❶d❶: e\n",
+            ["❶ error[yaml-syntax]: unexpected indentation", "  ❷ note: a mapping begins here", help])
+        expectFaults(
+            "❷a❷: []\n  ❶d❶: e\n", ["❶ error[yaml-syntax]: unexpected indentation", "  ❷ note: a mapping begins here", help])
+    }
+
+    @Test func reportsABracketThatNothingOpens() {
+        expectFaults(
+            "❷a❷: { b: c }❶}❶\n",
+            [
+                "❶ error[yaml-syntax]: unexpected '}'", "  ❷ note: a mapping begins here",
+                "  help: remove it, or look for its opening bracket: a key ends with a colon and a space",
+            ])
+        expectFaults(
+            "a: { ❶{ b: c }❶ }\nd: 1\n",
+            ["❶ error[key-not-text]: expected a string as the key, found a mapping", "  help: quote it if it is a string"])
+        expectFaults(
+            "a: {❶{ b: c }❶}\nd: 1\n",
+            ["❶ error[key-not-text]: expected a string as the key, found a mapping", "  help: remove one of the two brackets"])
+    }
+
+    @Test func reportsACommaWithoutAValue() {
+        expectFaults(
+            "a: { b: c,❶,❶ d: e }\n",
+            ["❶ error[yaml-syntax]: expected a value", "  help: remove the comma, or insert a value before it"])
+    }
+
+    @Test func looksForAnEarlierQuote() {
+        expectFaults(
+            "a: ❷[❷\"b, c]\nd: \"❶e❶\"\n",
+            [
+                "❶ error[yaml-syntax]: expected ',' or ']'", "  ❷ note: a list begins here",
+                "  help: insert a comma, or look for an earlier string whose quotes are not closed",
+            ])
+    }
+
+    @Test func quotesOnlyOneValue() {
+        expectFaults(
+            "a: ❷{❷ get: /❶{❶id, query: { c: d }, e: f }\n",
+            ["❶ error[yaml-syntax]: expected ',' or '}'", "  ❷ note: a mapping begins here", "  help: quote the value"])
+    }
+
     @Test func saysThatTabsCannotIndent() {
         expectFaults("a:\n❶\t❶b: 1\n", ["❶ error[yaml-syntax]: a tab is not allowed in indentation", "  help: indent with spaces"])
         expectFaults(
@@ -88,7 +162,7 @@ import YAMLTree
     }
 
     @Test(arguments: [
-        ("a:\n  - b\n ❶c❶: d\n", "expected a key"),
+        ("a:\n  - b\n ❶c❶: d\n", "unexpected indentation"),
         ("- a\n❶b❶: c\n", "expected '-'"),
         ("{\"a\": 1}\n❶}❶\n", "unexpected text after the end of the document"),
         ("a: *❶.❶csv\n", "expected a name"),

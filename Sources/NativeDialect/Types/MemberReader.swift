@@ -115,12 +115,6 @@ extension Located<String> {
     fileprivate var isPlain: Bool { span.end - span.start == value.utf8.count }
 }
 
-extension SourceSpan {
-    fileprivate func isPreceded(by byte: UInt8) -> Bool {
-        start > 0 && start <= file.utf8.count && file.utf8[start - 1] == byte
-    }
-}
-
 extension LiteralValue {
     /// The type of a constant without an explicit type.
     fileprivate var scalarOfConstant: Scalar? {

@@ -174,7 +174,10 @@ extension TypeExpressionParser {
             return TypeFault("expected \(instead) before '\(character)'", at: span, help: nil)
         }
         if character == "{" {
-            let help: Help = "remove the quotes around the type: braces in quotes are text, not a mapping"
+            let help: Help =
+                text.text(0..<place).value.contains("<")
+                ? "between '<' and '>' are names of types: declare this type in 'types'"
+                : "remove the quotes around the type: braces in quotes are text, not a mapping"
             return TypeFault("unexpected '{', expected \(instead)", at: span, help: help)
         }
         let rest = text.text(place..<end).value
