@@ -93,6 +93,14 @@ package struct MappingReader: Sendable {
         return nil
     }
 
+    /// Takes the value of the first key that is like an absent one, and reports that key, so that what it declares is known nevertheless.
+    package mutating func takeMisspelled(_ key: String, into sink: inout DiagnosticSink) -> YAMLNode? {
+        guard !has(key), let index = misspelling(of: key) else { return nil }
+        states[index] = .taken
+        sink.report(.unknownKey(mapping.entries[index].key, known: [key]))
+        return mapping.entries[index].value
+    }
+
     /// The index of the first key that was not taken and is like this one. A prefix would make all keys similar.
     private func misspelling(of key: String) -> Int? {
         guard prefix.isEmpty else { return nil }
@@ -153,7 +161,7 @@ package struct MappingReader: Sendable {
             let entry = mapping.entries[index]
             if prefix.isEmpty, entry.isExtension { continue }
             number += 1
-            if let help = helps[index] ?? help(entry) {
+            if let help = entry.helpForMissingColon(offered) ?? helps[index] ?? help(entry) {
                 sink.report(.unknownKey(entry.key, help: help))
             } else {
                 sink.report(.unknownKey(entry.key, known: number < Self.maximumSuggestions ? offered : []))
@@ -163,6 +171,19 @@ package struct MappingReader: Sendable {
 }
 
 extension YAMLMapping.Entry {
+    /// What to write instead of a key in braces that is a key and its value, without the colon and the space between them, as in
+    /// `{ returns:User }` and `{ id = Int }`; `nil` for any other entry.
+    ///
+    /// - Parameter known: The keys that there can be; `nil` for any.
+    package func helpForMissingColon(_ known: [String]? = nil) -> Help? {
+        guard isBareKey, let separator = key.value.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return nil }
+        let word = String(key.value[..<separator].reversed().drop { $0 == " " }.reversed())
+        let value = key.value[separator...].dropFirst().drop { $0 == " " }
+        guard known?.contains(word) ?? true, !word.isEmpty, !value.isEmpty else { return nil }
+        let text = "\(word): \(value)"
+        return Help("write '\(text)', with a colon and a space", fix: Fix(replacing: key.span, with: text))
+    }
+
     /// Whether it is a key in braces without a colon.
     fileprivate var isBareKey: Bool {
         guard value.isNull, value.scalar?.text.isEmpty ?? false else { return false }

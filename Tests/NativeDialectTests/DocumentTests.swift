@@ -163,6 +163,25 @@ import Testing
     }
 
     /// What names a scheme or an endpoint with a fault brings no second message.
+    @Test func readsASectionWhoseKeyIsMisspelled() {
+        let (api, faults) = readNative(
+            """
+            endpointkit: 1
+            name: Shop
+            ❶type❶:
+              User: { fields: { id: Int } }
+            services:
+              Users: { ❷endpoint❷: { list: { get: / } } }
+            """)
+        #expect(
+            faults == [
+                "❶ error[unknown-key]: unknown key 'type'", "  help: did you mean 'types'?",
+                "❷ error[unknown-key]: unknown key 'endpoint'", "  help: did you mean 'endpoints'?",
+            ])
+        #expect(api?.types.map(\.name.value) == ["User"])
+        #expect(api?.operation("Users", "list") != nil)
+    }
+
     @Test func keepsTheNamesOfWhatIsFaulty() {
         let (api, faults) = readNative(
             """

@@ -86,6 +86,9 @@ import Testing
     @Test(arguments: [
         ("T: { fields: { a: { ❶$ref❶: '#/types/User' } } }", "write the name of the type instead of the mapping, such as 'User'"),
         ("T: { fields: { a: { ❶enmu❶: [a, b], closed: true } } }", "did you mean 'enum'?"),
+        ("T: { oneOf: { a: { ❶ields❶: { b: Int } }, c: Int } }", "did you mean 'fields'?"),
+        ("T: { fields: { a: [{ ❶properties❶: { b: Int } }] } }", "write 'fields'"),
+        ("T: [{ ❶enmu❶: [a, b], closed: true }]", "did you mean 'enum'?"),
         ("T: { ❶field❶: { a: Int }, conformances: [Hashable] }", "did you mean 'fields'?"),
         ("T: { ❶properties❶: { a: Int }, additional: JSON, mutable: true }", "write 'fields'"),
     ])
@@ -94,6 +97,22 @@ import Testing
         #expect(faults.count == 2)
         #expect(faults.first?.hasPrefix("❶ error[unknown-key]") == true, "\(faults)")
         #expect(faults.last == "  help: \(help)")
+    }
+
+    @Test(arguments: ["a:Int", "a = Int", "a=Int"])
+    func saysThatAColonPrecedesTheType(_ member: String) {
+        let (_, faults) = readNative(types: "T: { fields: { \(member), b: Int } }")
+        #expect(faults.count == 2)
+        #expect(faults.last == "  help: write 'a: Int', with a colon and a space")
+    }
+
+    /// The uses of the type are no faults.
+    @Test(arguments: ["Page<>", "Page<Item", "Page<2>", "Page<A B>"])
+    func readsATypeWhoseParametersAreInvalid(_ name: String) {
+        let (api, faults) = readNative(types: "❶\(name)❶: { fields: { a: Int } }")
+        #expect(faults.count == 2)
+        #expect(faults.first == "❶ error[invalid-type-name]: '\(name)' is not a valid type name")
+        #expect(api?.types.map(\.name.value) == ["Page"])
     }
 
     @Test func reportsOnlyAMissingShape() {

@@ -30,12 +30,35 @@ import Testing
         ("{ ❶POST❶: /a }", "did you mean 'post'?"), ("{ ❶post /❶ }", "did you mean 'post'?"), ("{ ❶dlete❶: /a }", "did you mean 'delete'?"),
         ("{ get: /, ❶description❶: Text. }", "write 'doc'"), ("{ get: /, ❶security❶: none }", "write 'auth'"),
         ("{ get: /, ❶operationId❶: list }", "remove it: the key of an endpoint is its name"),
+        (
+            "{ get: /, query: { a: { ❶const❶: 1 } } }",
+            "only fields and headers can be constant; write 'default' for a value that a call can replace"
+        ),
+        ("{ get: /, returns: { ❶properties❶: { a: Int } } }", "write 'fields'"),
+        ("{ get: /, errors: { 404: { ❶feilds❶: { a: Int } } } }", "did you mean 'fields'?"),
+        ("{ get: /, ❶returns:User❶ }", "write 'returns: User', with a colon and a space"),
     ])
     func reportsAKeyThatOtherFormatsHaveOnce(_ endpoint: String, _ help: String) {
         let (_, faults) = read(endpoint)
         #expect(faults.count == 2)
         #expect(faults.first?.hasPrefix("❶ error[unknown-key]") == true, "\(faults)")
         #expect(faults.last == "  help: \(help)")
+    }
+
+    @Test func asksForThePath() {
+        let (_, faults) = read("{ get: , returns: text }")
+        #expect(faults.count == 2)
+        #expect(faults.first?.hasSuffix("error[unexpected-value]: expected a path, found nothing") == true, "\(faults)")
+        #expect(faults.last == "  help: write a path such as '/items'")
+    }
+
+    @Test func saysThatResponseIsNoResult() {
+        let (_, faults) = read("{ get: /, response: ❶{ fields: { a: Int } }❶ }")
+        #expect(
+            faults == [
+                "❶ error[unexpected-value]: expected true or false, found a mapping",
+                "  help: write 'returns'; 'response' adds a method that also returns the status and the headers",
+            ])
     }
 
     @Test func ordersParameters() {

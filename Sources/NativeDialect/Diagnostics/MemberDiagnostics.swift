@@ -29,7 +29,7 @@ extension Diagnostic {
     static func invalidConstant(_ span: SourceSpan) -> Self {
         Self(
             "invalid-const", .error, at: span, "a constant must be a string, a number, true or false",
-            help: "add 'type' for a constant of another type")
+            help: "write one of these, or declare the type without 'const'")
     }
 
     static func nullableParameter(_ name: Located<String>, type: SourceSpan, location: ParameterLocation) -> Self {

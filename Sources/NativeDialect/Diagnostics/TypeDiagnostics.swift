@@ -16,13 +16,15 @@ extension Diagnostic {
                 fix: Fix(replacing: span, with: "{ \(status): none }")))
     }
 
-    /// - Parameter orNone: Whether it is the content of a response, which can be `none`.
-    static func expectedType(_ node: YAMLNode, orNone: Bool = false) -> Self {
-        Self(
-            "expected-type", .error, at: node.span, "expected a type, found \(node.summary)",
-            help: node.mapping == nil
-                ? "write \(orNone ? "'none' if there is no content, or " : "")a type such as String, [String] or one of this document"
-                : "declare a type with 'fields', 'enum', 'oneOf' or 'type', or write a dictionary as [String: Int]")
+    /// - Parameters:
+    ///   - orNone: Whether it is the content of a response, which can be `none`.
+    ///   - help: What to write; by default, any type.
+    static func expectedType(_ node: YAMLNode, orNone: Bool = false, help: Help? = nil) -> Self {
+        let usual: Help =
+            node.mapping == nil
+            ? "write \(orNone ? "'none' if there is no content, or " : "")a type such as String, [String] or one of this document"
+            : "declare a type with 'fields', 'enum', 'oneOf' or 'type', or write a dictionary as [String: Int]"
+        return Self("expected-type", .error, at: node.span, "expected a type, found \(node.summary)", help: help ?? usual)
     }
 
     static func emptyListType(_ node: YAMLNode) -> Self {

@@ -197,7 +197,7 @@ struct ImportReading {
         }
         let imports = reader.takeImports(into: &sink)
         let count = types.declarations.count
-        types.add(reader.takeEntries("types", into: &sink), in: module, into: &sink)
+        types.add(reader.takeEntries("types", orMisspelled: true, into: &sink), in: module, into: &sink)
         if let module { found[module].typeCount += types.declarations.count - count }
         for entry in reader.rest where (Self.otherKeys + Self.moduleKeys).contains(entry.key.value) {
             sink.report(.keyInImport(entry.key, of: declared.file.value, isOfModule: Self.moduleKeys.contains(entry.key.value)))

@@ -47,8 +47,8 @@ package struct NativeReader {
         api.defaults = reader.takeDefaults(into: &sink)
         let imports = reader.takeImports(into: &sink)
         var types = TypeCollector()
-        types.add(reader.takeEntries("types", into: &sink), into: &sink)
-        for entry in reader.takeEntries("services", into: &sink) {
+        types.add(reader.takeEntries("types", orMisspelled: true, into: &sink), into: &sink)
+        for entry in reader.takeEntries("services", orMisspelled: true, into: &sink) {
             if let service = entry.readService(into: &sink) { api.services.append(service) }
         }
         api.webhooks = reader.takeEntries("webhooks", into: &sink).map { $0.readMessage(into: &sink) }

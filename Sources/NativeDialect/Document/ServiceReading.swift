@@ -26,7 +26,7 @@ extension YAMLMapping.Entry {
             headers = []
         }
         let server = reader.takeServer(into: &sink)
-        let endpoints = reader.takeEntries("endpoints", into: &sink)
+        let endpoints = reader.takeEntries("endpoints", orMisspelled: true, into: &sink)
         reader.finish(into: &sink)
         let operations = NativeOperationReader(prefix: path, auth: auth, headers: headers, server: server)
         return DraftService(

@@ -12,6 +12,10 @@ struct PathTemplateParser {
 
     /// The path; `nil`, and a diagnostic, if it is not a string.
     static func read(_ node: YAMLNode, into sink: inout DiagnosticSink) -> PathTemplate? {
+        if node.isNull {
+            sink.report(.unexpectedValue("a path", found: node, help: "write a path such as '/items'"))
+            return nil
+        }
         guard let text = node.readString(into: &sink) else { return nil }
         var parser = PathTemplateParser(ScalarCharacters(text, node: node))
         return parser.read(into: &sink)

@@ -69,7 +69,8 @@ extension YAMLNode {
         }
         let example = reader.takeLiteral("example", into: &sink)
         let type = reader.takeType(documentation: documentation, example: example, at: span, into: &sink)
-        reader.finish(into: &sink)
+        if type == nil { _ = reader.takeDetailsWithoutShape() }
+        reader.finish(into: &sink, help: \.helpForForeignKey)
         return (.json(type ?? .faulty(span)), documentation)
     }
 
@@ -89,8 +90,11 @@ extension YAMLNode {
 }
 
 extension YAMLMapping {
-    /// Whether it is a content, not a mapping of statuses.
-    fileprivate var declaresContent: Bool { declaresType || entry("json") != nil && !namesStatuses }
+    /// Whether it is a content, not a mapping of statuses. `items` is more likely a member of the result than the key of JSON Schema.
+    fileprivate var declaresContent: Bool {
+        let isMisspelled = entries.contains { $0.standsForShape && $0.key.value != "items" }
+        return declaresType || !namesStatuses && (isMisspelled || entry("json") != nil)
+    }
 
     /// Whether a key looks like a status. Then the other keys are read as statuses too.
     fileprivate var namesStatuses: Bool {

@@ -65,7 +65,8 @@ struct DeclarationName {
     let name: Located<String>
     let parameters: [Located<String>]
 
-    /// `nil`, and a diagnostic, if it is not valid in a type expression.
+    /// `nil`, and a diagnostic, if it is not valid in a type expression. If only the generic parameters are invalid, they are reported and
+    /// omitted, so that the uses of the type are no faults.
     init?(_ key: Located<String>, into sink: inout DiagnosticSink) {
         let text = key.value.unicodeScalars
         guard let opening = text.firstIndex(of: "<") else {
@@ -78,9 +79,14 @@ struct DeclarationName {
             return
         }
         name = key.map { _ in String(ScalarCharacters.trimmed(text[..<opening])) }
-        guard Self.isName(name.value), text.last == ">" else {
+        guard Self.isName(name.value) else {
             sink.report(.invalidTypeName(key.value, at: key.span))
             return nil
+        }
+        guard text.last == ">" else {
+            sink.report(.invalidTypeName(key.value, at: key.span))
+            parameters = []
+            return
         }
         let inside = String(text[text.index(after: opening)...].dropLast())
         var names: [Located<String>] = []
@@ -89,7 +95,7 @@ struct DeclarationName {
             let parameter = String(ScalarCharacters.trimmed(word.unicodeScalars))
             guard Self.isName(parameter) else {
                 sink.report(.invalidTypeName(key.value, at: key.span))
-                return nil
+                break
             }
             guard seen.insert(parameter).inserted else {
                 sink.report(.duplicateTypeParameter(parameter, at: key.span))

@@ -12,6 +12,9 @@ struct MemberReader {
         var member: Member
         if let mapping = entry.value.mapping, !mapping.isBareDictionary {
             member = readDetails(mapping, of: name, mayBeAbsent: mayBeAbsent, at: entry.value.span, into: &sink)
+        } else if let help = entry.helpForMissingColon() {
+            sink.report(.expectedType(entry.value, help: help))
+            return Member(key: name, name: name, type: .faulty(entry.value.span), mayBeAbsent: mayBeAbsent)
         } else {
             let (type, written) = entry.value.readTypeWithDefault(into: &sink)
             member = Member(key: name, name: name, type: type, mayBeAbsent: mayBeAbsent)
@@ -62,12 +65,15 @@ struct MemberReader {
         let isEncoded = place == .field ? nil : reader.takeBool("encoded", into: &sink)
         let format = takeFormat(&reader, into: &sink)
         let isShapeReported = declared == nil && !reader.has("const") && reader.takeDetailsWithoutShape()
-        reader.finish(into: &sink, help: \.helpForForeignKey)
+        reader.finish(into: &sink) { entry in
+            entry.key.value == "const"
+                ? "only fields and headers can be constant; write 'default' for a value that a call can replace" : entry.helpForForeignKey
+        }
         if let constant, let defaultEntry { sink.report(.constantWithDefault(defaultEntry.key, constant: constant.span)) }
         let type =
             declared
             ?? typeWithoutShape(
-                constant, of: name, at: span, isReported: isShapeReported || place == .field && reader.has("const"), into: &sink)
+                constant, of: name, at: span, isReported: isShapeReported || reader.has("const"), into: &sink)
         return Member(
             key: key ?? name, name: emittedName ?? name, type: type, mayBeAbsent: mayBeAbsent,
             defaultValue: constant == nil ? defaultValue : nil, constant: constant, documentation: documentation, example: example,

@@ -61,7 +61,7 @@ extension YAMLNode {
             case let other: other ?? .faulty(span)
             }
         }
-        if let mapping = item.mapping, !mapping.declaresType, let pair = mapping.entries.first {
+        if let mapping = item.mapping, !mapping.standsForType, let pair = mapping.entries.first {
             return readDictionary(pair, others: mapping.entries.dropFirst(), into: &sink)
         }
         return .list(item.readType(into: &sink), span)
@@ -96,7 +96,7 @@ extension YAMLNode {
     }
 
     private func readTypeDeclaredInPlace(_ mapping: YAMLMapping, into sink: inout DiagnosticSink) -> DraftType {
-        guard mapping.declaresType else {
+        guard mapping.standsForType else {
             sink.report(.expectedType(self))
             return .faulty(span)
         }
@@ -104,6 +104,7 @@ extension YAMLNode {
         let documentation = reader.takeDocumentation(into: &sink)
         let example = reader.takeLiteral("example", into: &sink)
         let type = reader.takeType(documentation: documentation, example: example, at: span, into: &sink)
+        if type == nil { _ = reader.takeDetailsWithoutShape() }
         reader.finish(into: &sink, help: \.helpForForeignKey)
         return type ?? .faulty(span)
     }
@@ -113,6 +114,11 @@ extension YAMLMapping {
     /// Whether it has a key that defines a type.
     var declaresType: Bool {
         entries.contains { ShapeKeyword(rawValue: $0.key.value) != nil }
+    }
+
+    /// Whether it declares a type, or has a misspelled shape or one of JSON Schema, which is then reported as an unknown key.
+    var standsForType: Bool {
+        declaresType || entries.contains(where: \.standsForShape)
     }
 }
 

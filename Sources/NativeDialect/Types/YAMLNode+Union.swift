@@ -42,7 +42,7 @@ extension YAMLNode {
     }
 
     private static func readVariant(_ entry: YAMLMapping.Entry, into sink: inout DiagnosticSink) -> DraftUnion.Variant {
-        guard let mapping = entry.value.mapping, mapping.declaresType else {
+        guard let mapping = entry.value.mapping, mapping.standsForType else {
             return DraftUnion.Variant(name: entry.key, type: entry.value.readType(into: &sink))
         }
         var reader = MappingReader(mapping, at: entry.value.span)
@@ -50,7 +50,8 @@ extension YAMLNode {
         let tags = reader.takeStrings("tag", into: &sink) ?? []
         let example = reader.takeLiteral("example", into: &sink)
         let shape = reader.takeShape(into: &sink)
-        reader.finish(into: &sink)
+        if shape == nil { _ = reader.takeDetailsWithoutShape() }
+        reader.finish(into: &sink, help: \.helpForForeignKey)
         let type = shape?.asType(documentation: documentation, example: example, at: entry.value.span)
         var variant = DraftUnion.Variant(
             name: entry.key, tag: tags.first, type: type ?? .faulty(entry.value.span), documentation: documentation)

@@ -120,7 +120,10 @@ extension YAMLNode {
 extension OperationFlag {
     /// What to write instead of a value that is not Boolean: `response: Room` means the type of the result.
     fileprivate func help(for entry: YAMLMapping.Entry) -> Help? {
-        guard self == .response, let text = entry.value.scalar?.text, text.first?.isUppercase == true else { return nil }
-        return Help("write 'returns: \(text)'; 'response' adds a method that also returns the status and the headers")
+        guard self == .response else { return nil }
+        let text = entry.value.scalar?.text
+        guard entry.value.mapping != nil || text?.first?.isUppercase == true else { return nil }
+        let written = text.map { "returns: \($0)" } ?? "returns"
+        return Help("write '\(written)'; 'response' adds a method that also returns the status and the headers")
     }
 }

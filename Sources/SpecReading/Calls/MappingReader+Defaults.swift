@@ -26,8 +26,13 @@ extension MappingReader {
     }
 
     /// Takes a mapping with arbitrary names; empty if the key is absent or its value is not a mapping.
-    package mutating func takeEntries(_ key: String, into sink: inout DiagnosticSink) -> YAMLMapping.Entries {
-        take(key)?.readMapping(into: &sink)?.entries ?? []
+    ///
+    /// - Parameter orMisspelled: Whether a key that is like this one is read instead, after it was reported.
+    package mutating func takeEntries(
+        _ key: String, orMisspelled: Bool = false, into sink: inout DiagnosticSink
+    ) -> YAMLMapping.Entries {
+        let node = take(key) ?? (orMisspelled ? takeMisspelled(key, into: &sink) : nil)
+        return node?.readMapping(into: &sink)?.entries ?? []
     }
 }
 
