@@ -6,7 +6,7 @@ extension EffectiveSchema {
 
     var typeWords: String { name ?? shapeWords }
 
-    /// The same without the name of a component.
+    /// The words for the type, without the name of a component.
     var shapeWords: String {
         if isNothing { return "no value" }
         if let types { return types.words }
@@ -22,7 +22,8 @@ extension EffectiveSchema {
         }
     }
 
-    /// The same, if it says which values of the type are allowed. A format of another type, such as `int64` of a string, only documents.
+    /// The known format, if it says which values of the type are allowed. A format of another type, such as `int64` of a string, only
+    /// documents.
     var checkedFormat: String? {
         guard let format = knownFormat, format != "password", let kind = JSONKind.ofFormat(format), let types else { return nil }
         return types.withIntegers.contains(kind) || kind == .number && types.contains(.integer) ? format : nil

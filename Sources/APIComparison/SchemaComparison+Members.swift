@@ -140,7 +140,7 @@ extension SchemaComparison {
         let (was, isRequired) = (old.required.contains(member.name), new.required.contains(member.name))
         if was != isRequired {
             let verdicts = (isRequired ? Relation.narrower : .wider).verdicts(direction, .breaks)
-            // Those who require it miss it.
+            // The version that requires the member misses it in values of the other one.
             let missing =
                 isRequired ? weightOfMissing(other, in: new, effective.new) : weightOfMissing(member, in: old, effective.old)
             changes.add(

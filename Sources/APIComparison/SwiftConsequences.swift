@@ -2,7 +2,7 @@
 struct SwiftConsequences {
     /// The labels of a difference that describe a change.
     private enum Labels: Hashable, CaseIterable {
-        /// Those that break calls, if any do.
+        /// The labels that break calls, if any do.
         case breaking
         case all
 
@@ -17,12 +17,12 @@ struct SwiftConsequences {
     /// The indices of the differences of a type, found by what they are about.
     private struct TypeDifferences {
         var all: [Int] = []
-        /// Those of the type as a whole.
+        /// The differences of the type as a whole.
         var ofWhole: [Int] = []
         var byMember: [String: [Int]] = [:]
         /// By members and labels.
         var byName: [Labels: [String: [Int]]] = [:]
-        /// Those about no property.
+        /// The differences that are about no property.
         var ofNoProperty: [Labels: [Int]] = [:]
     }
 

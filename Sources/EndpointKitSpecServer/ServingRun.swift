@@ -149,8 +149,8 @@
             }
         }
 
-        /// Reads the spec again when a file of it changes, until the task is cancelled. A spec that cannot be read leaves the earlier one in
-        /// use.
+        /// Reads the spec again when a file of it changes, until the task is cancelled. A spec that cannot be read leaves the earlier one
+        /// in use.
         private func watch(
             _ first: InputRecord, _ host: ServingHost, _ serving: ServingOptions, _ log: @escaping @Sendable (Event) -> Void
         ) async {

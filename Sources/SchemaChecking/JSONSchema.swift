@@ -183,7 +183,8 @@ package struct SchemaTable: Sendable {
 extension SchemaTable {
     private static let longestChain = 100
 
-    /// The schema, the one that it refers to or otherwise has alone in `allOf`, and so on. A keyword of an earlier one is closer to the value.
+    /// The schema, the one that it refers to or otherwise has alone in `allOf`, and so on. A keyword of an earlier one is closer to the
+    /// value.
     package func chain(from id: JSONSchema.ID) -> some Sequence<JSONSchema> {
         sequence(first: self[id]) { schema in schema.allOf.count == 1 ? self[schema.allOf[0]] : nil }.prefix(Self.longestChain)
     }

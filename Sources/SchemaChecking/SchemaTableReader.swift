@@ -214,8 +214,8 @@ package struct SchemaTableReader {
         return table.add(null)
     }
 
-    /// The values of `mapping`, and the names of the alternatives or the values that their extensions set (OpenAPI, Discriminator Object). In
-    /// Swagger 2.0, the discriminator is only the name of the member.
+    /// The values of `mapping`, and the names of the alternatives or the values that their extensions set (OpenAPI, Discriminator Object).
+    /// In Swagger 2.0, the discriminator is only the name of the member.
     private mutating func readDiscriminator(_ node: YAMLNode, _ mapping: YAMLMapping, into schema: inout JSONSchema) {
         guard let written = mapping["discriminator"], !written.isNull,
             let property = (written.mapping?["propertyName"] ?? written).scalar?.text

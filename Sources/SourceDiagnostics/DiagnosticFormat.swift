@@ -2,7 +2,7 @@
 package enum DiagnosticFormat: String, Sendable, CaseIterable {
     /// `path:line:column: error: message [id]` with an excerpt, as compilers print it and editors read it.
     case text
-    /// One array of objects.
+    /// A JSON array of objects.
     case json
     /// GitHub workflow commands, which are shown at the lines of a pull request.
     case github

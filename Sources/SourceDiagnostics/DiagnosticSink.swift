@@ -106,7 +106,7 @@ package struct DiagnosticSink: Sendable {
         (other.found, other.remarks) = ([], [])
     }
 
-    /// The same without errors.
+    /// The sink without its errors.
     package var withoutErrors: DiagnosticSink {
         var sink = DiagnosticSink()
         sink.collected = DiagnosticCollection(rules: collected.rules)

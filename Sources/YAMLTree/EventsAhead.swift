@@ -64,7 +64,7 @@ private struct EventBlock: Sendable {
     var events: [PackedEvent] = []
     /// The texts of all events.
     var texts: [UInt8] = []
-    /// Those of the events that have some, by their indices.
+    /// The properties of events that have some, by the indices of the events.
     var properties: [Int: YAMLEvent.Properties] = [:]
     var fault: YAMLSyntaxFault?
 

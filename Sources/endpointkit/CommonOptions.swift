@@ -35,7 +35,7 @@ struct CommonOptions: ParsableArguments {
         try report(reported)
     }
 
-    /// The same for a command that continues.
+    /// Prints the same for a command that continues.
     func report<Outcome>(_ reported: Reported<Outcome>) throws {
         try reports.write(reported.text(as: format, isDigest: !all))
         for remark in reported.remarks { try Console.error.writeLine(remark) }

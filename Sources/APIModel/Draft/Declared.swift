@@ -1,8 +1,9 @@
 /// The declarations of a document. `Type` represents types: in a draft as they are written (``DraftType``), and in the resolver as uses of
 /// declared types with spans.
 ///
-/// Everything that contains types has two walks, which pass each type and its place to a closure, in the order of the document: `map` to other
-/// representations of types, and `replacing` to other types of the same representation. `forEachType` is a `replacing` that keeps all types.
+/// Everything that contains types has two walks, which pass each type and its place to a closure, in the order of the document: `map` to
+/// other representations of types, and `replacing` to other types of the same representation. `forEachType` is a `replacing` that keeps all
+/// types.
 package enum Declared<Type: Sendable> {}
 
 extension Declared {
@@ -61,7 +62,7 @@ package struct TypePlace: Sendable {
         TypePlace(name.element, preferred: preferred.map(\.element), shared: sharedName.element, allowsFile: allowsFile)
     }
 
-    /// The same place for a part of the type.
+    /// The place of a part of the type, which has the same name.
     package var inner: TypePlace {
         TypePlace(name, preferred: preferred, shared: sharedName)
     }

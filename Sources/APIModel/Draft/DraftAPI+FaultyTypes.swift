@@ -1,7 +1,7 @@
 import SourceDiagnostics
 
 extension DraftAPI {
-    /// The same with any JSON instead of types that could not be read.
+    /// The API with any JSON instead of types that could not be read.
     ///
     /// A union in which a variant could not be read is any JSON as a whole, because nothing distinguishes the other variants from it.
     package var withoutFaultyTypes: DraftAPI {

@@ -33,7 +33,8 @@ extension Declared {
         package var isFaulty = false
         /// An example of the result.
         package var example: Located<LiteralValue>?
-        /// Without an `example`: examples of the content of the result. The first one that matches its type is used, the others are ignored.
+        /// Without an `example`: examples of the content of the result. The first one that matches its type is used, the others are
+        /// ignored.
         package var resultExamples: [Located<LiteralValue>] = []
 
         package init(name: Located<String>, method: Located<String>, path: Located<[DraftPathPart]>) {

@@ -54,7 +54,7 @@ package struct Field: Sendable, TypedPart {
         package var example: LiteralValue?
     }
 
-    /// One element: an array is copied as one reference.
+    /// An array of one element, because a copy of an array is one reference.
     private var values: [Values]
 
     /// The member's name in JSON.

@@ -15,7 +15,7 @@ package struct TypeDeclaration: Sendable {
     package var shape: TypeShape
     /// Whether its properties are variables.
     package var isMutable: Bool
-    /// Those that the declaration itself lists.
+    /// The conformances that the declaration itself lists.
     package var conformances: [Located<ModelOptions.Conformance>]
 
     package init(

@@ -59,7 +59,7 @@ package struct UnionShape: Sendable {
     /// One of several rules of a variant.
     package struct Form: Sendable, Hashable {
         package var rule: Rule
-        /// The same as in `Variant`.
+        /// As in `Variant`.
         package var optional: [String]?
 
         package init(rule: Rule, optional: [String]?) {

@@ -47,8 +47,8 @@ package struct OperationWords: Sendable {
         old own popular previous private public random recent remote several similar single some top total trending unread upcoming
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-    /// The operation alone, if it says itself what it is about: two words or more follow its verb. `nil` for others, and if ``owner`` is the
-    /// same.
+    /// The operation alone, if it says itself what it is about: two words or more follow its verb. `nil` for others, and if ``owner`` is
+    /// the same.
     private var bare: String? {
         let words = NameWords.split(operation)
         guard owner != operation, let start = Self.startOfNoun(words) else { return nil }

@@ -1,7 +1,7 @@
 /// What a service is about.
 package enum ServiceNoun {
-    /// The words of the name of a service without a last word that only says that it is one: `Payments` for `PaymentsService`, `Catalog` for
-    /// `Catalog API`, `order` for Spring's `order-controller`.
+    /// The words of the name of a service without a last word that only says that it is one: `Payments` for `PaymentsService`, `Catalog`
+    /// for `Catalog API`, `order` for Spring's `order-controller`.
     package static func words(_ words: [String]) -> [String] {
         guard words.count > 1, let last = words.last?.lowercased(), suffixes.contains(last) else { return words }
         return Array(words.dropLast())

@@ -7,7 +7,7 @@ package struct ComparisonReport: Sendable {
     package enum Format: String, Sendable, CaseIterable {
         /// A paragraph for each change.
         case text
-        /// One object.
+        /// A JSON object.
         case json
         /// Workflow commands of GitHub Actions, for changes that break or may break.
         case github

@@ -46,7 +46,7 @@ package struct Explanation: Sendable, Hashable {
         return text
     }
 
-    /// One object.
+    /// A JSON object.
     package var json: String {
         let place: [LiteralValue.Member] =
             self.place.map {

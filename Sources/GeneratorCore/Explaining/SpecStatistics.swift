@@ -69,7 +69,7 @@ package struct SpecStatistics: Sendable, Hashable {
         return text.joined() + Self.sorted(diagnostics).map { "  \($0.value)  \($0.key)\n" }.joined()
     }
 
-    /// One object.
+    /// A JSON object.
     package var json: String {
         func number(_ value: Int) -> LiteralValue { .number("\(value)") }
         func counts(_ values: [String: Int]) -> LiteralValue { .object(Self.sorted(values).map { .init($0.key, number($0.value)) }) }

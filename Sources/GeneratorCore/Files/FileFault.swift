@@ -11,16 +11,16 @@ package struct FileFault: Error, Sendable, Hashable {
         case notRegularFile
         /// The path is empty or contains a NUL character, which no system call accepts.
         case unusablePath
-        /// It is not inside the root directory.
+        /// The path is not inside the root directory.
         case outsideRoot(String)
-        /// It has a path that its format cannot express.
+        /// The format of the file cannot express the path.
         case unsayable
         /// A signal asked the run to end.
         case interrupted
         /// endpointkit did not write its contents.
         case foreign
         case notUTF8
-        /// It is not the name of a Git revision, for this reason.
+        /// The text is not the name of a Git revision, for this reason.
         case noRevision(String)
         case noRecordings
         case notDirectory

@@ -4,7 +4,7 @@ import APIModel
 /// of a few.
 struct KnownObjects: Sendable {
     private var earlier: Set<LiteralValue> = []
-    /// Those of the current body, in which equal objects are different ones.
+    /// The objects of the current body, in which equal objects are different ones.
     private var current: [LiteralValue] = []
 
     /// Whether an earlier body had the object.

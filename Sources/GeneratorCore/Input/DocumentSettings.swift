@@ -33,7 +33,7 @@ package struct DocumentSettings: Sendable {
     /// The path of the file that has the settings; `nil` if there are none.
     package var path: String? { file?.path }
 
-    /// The same with spans that are valid in the current run.
+    /// The settings with spans that are valid in the current run.
     var ofThisRun: DocumentSettings {
         guard let file else { return self }
         let copy = SourceFile(path: file.path, utf8: file.utf8)

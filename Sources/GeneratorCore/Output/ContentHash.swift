@@ -20,7 +20,7 @@ package struct ContentHash: Sendable, Hashable {
     /// Sixteen hexadecimal digits.
     package var text: String { String(decoding: digits, as: UTF8.self) }
 
-    /// The same in ASCII.
+    /// The digits in ASCII.
     var digits: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: 16) { buffer, count in
             for index in 0..<16 {

@@ -31,7 +31,7 @@ package struct WritePlan: Sendable, Hashable {
     package private(set) var refusals: [Refusal] = []
     /// The new manifest.
     package private(set) var manifest: Manifest
-    /// The same as the bytes of its file.
+    /// The bytes of the file of the new manifest.
     package private(set) var manifestBytes: [UInt8] = []
 
     /// - Parameters:

@@ -77,7 +77,7 @@ final class StageResults {
 package enum ReportFormat: String, Sendable, CaseIterable {
     /// `path:line:column: error: message`, with an excerpt, as compilers print it and editors read it.
     case text
-    /// One array of objects.
+    /// A JSON array of objects.
     case json
     /// Workflow commands of GitHub Actions.
     case github

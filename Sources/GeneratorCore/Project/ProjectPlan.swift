@@ -155,7 +155,7 @@ package struct ProjectPlan: Sendable {
         return items.filter { (try? files.absolute($0.configuration.spec)) == place }
     }
 
-    /// The same for all items.
+    /// Changes the configurations of all items.
     package mutating func update(_ change: (inout Configuration) -> Void) {
         for index in items.indices { change(&items[index].configuration) }
     }

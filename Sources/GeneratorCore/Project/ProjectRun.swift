@@ -77,7 +77,7 @@ package struct ProjectRun {
         try EndingSignals.guarding { try runUnguarded(deliver: deliver) }
     }
 
-    /// The same for a caller that handles signals.
+    /// Performs the runs for a caller that handles signals.
     func runUnguarded(deliver: (Result) throws -> Void) rethrows {
         try ParallelWork.run(plan.items.count, width: width, perform, deliver: deliver)
     }

@@ -127,7 +127,7 @@ private struct APIContractReader {
 
     /// A constant `Accept` says of which media type JSON and text are.
     private func accepts(_ accept: String, in responses: inout [ContractResponse]) {
-        // That everything is accepted too is for errors.
+        // The range `*/*` after the others is for errors.
         let wanted = accept.split(separator: ",").map { MediaTypeSyntax.essence($0) }.filter { !MediaTypeSyntax.isAny($0) }
         for (response, content) in responses.indices.flatMap({ index in responses[index].contents.indices.map { (index, $0) } }) {
             let usual = responses[response].contents[content].mediaType

@@ -12,7 +12,7 @@ struct ContractServers {
 
     var all: [ContractServer] { api.environments.map { ContractServer($0) } }
 
-    /// Those of an operation that has its own.
+    /// The servers of an operation that has its own.
     func selected(by reference: ServerReference) -> [ContractServer] {
         switch reference {
         case .server(let index):

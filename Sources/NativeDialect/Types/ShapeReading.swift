@@ -64,7 +64,8 @@ extension MappingReader {
 
     /// Takes the details of a type that has no shape, so that only the missing shape is reported.
     ///
-    /// - Returns: Whether a remaining key is a misspelled shape, or one of JSON Schema. It is reported as unknown, with what to write instead.
+    /// - Returns: Whether a remaining key is a misspelled shape, or one of JSON Schema. It is reported as unknown, with what to write
+    ///   instead.
     mutating func takeDetailsWithoutShape() -> Bool {
         for key in ShapeKeyword.allDetails { _ = take(key) }
         return rest.contains(where: \.standsForShape)

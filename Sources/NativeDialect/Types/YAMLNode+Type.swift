@@ -39,7 +39,7 @@ extension YAMLNode {
             return try reading(&parser)
         } catch {
             sink.report(error.diagnostic)
-            // What follows a comma between { } is not another fault.
+            // The rest of the type, after a comma between { }, is not another fault.
             for rest in error.rest { sink.suppress(rest) }
             return nil
         }

@@ -75,7 +75,8 @@ enum APITitle {
         return String(word.dropLast("Client".count))
     }
 
-    /// Whether a title has no words that name the API: it is empty, in another script, "REST API", or what a framework writes if there is none.
+    /// Whether a title has no words that name the API: it is empty, in another script, "REST API", or what a framework writes if there is
+    /// none.
     static func saysNothing(_ title: String) -> Bool {
         if isOfFramework(title) { return true }
         return words(of: LatinLetters.transliterated(title)[...]).allSatisfy { isFiller($0.lowercased()) }

@@ -165,8 +165,8 @@ struct OpenAPIReading {
         api.documentation.text = words.isEmpty ? nil : words.joined(separator: "\n\n")
     }
 
-    /// An API whose title says nothing has the name of the host of its first server. If it would be called `API` or after a framework, that of
-    /// its file is tried too.
+    /// An API whose title says nothing has the name of the host of its first server. If it would be called `API` or after a framework, that
+    /// of its file is tried too.
     private func nameAfterHostOrFile(_ api: inout DraftAPI) {
         let title = references.root.mapping?["info"]?.mapping?["title"]?.scalar?.text ?? ""
         guard APITitle.saysNothing(title) else { return }

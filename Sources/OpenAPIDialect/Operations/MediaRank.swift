@@ -5,7 +5,7 @@ import YAMLTree
 /// The rank of a media type among those of one content. The lowest one is chosen.
 struct MediaRank: Comparable {
     let kind: MediaKind
-    /// Whether it is JSON that the document does not describe, beside a media type that it does, or that its schema is of another one.
+    /// Whether it is JSON without a description, beside a media type with one, or its schema is that of another media type.
     ///
     /// FastAPI writes `application/json: { schema: {} }` for each route, whatever the route answers with.
     private let isUnlikely: Bool

@@ -118,8 +118,8 @@ final class MediaReader {
         return kind
     }
 
-    /// Whether the schema of a JSON Patch, which is a list (RFC 6902), is that of an object. Kubernetes describes all formats of patches with
-    /// one schema.
+    /// Whether the schema of a JSON Patch, which is a list (RFC 6902), is that of an object. Kubernetes describes all formats of patches
+    /// with one schema.
     private func isPatchOfObject(_ content: MediaContent) -> Bool {
         guard content.kind == .json, MediaTypeSyntax.essence(content.name.value) == "application/json-patch+json" else { return false }
         return faults.costing(.schema) {

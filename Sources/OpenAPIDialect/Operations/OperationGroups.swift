@@ -24,8 +24,8 @@ struct OperationGroups {
         }
     }
 
-    /// The names of the operations of one service without their groups: `updateAvatar`. A bare verb such as `update` keeps the group, but not
-    /// a word such as `Operations` at its end.
+    /// The names of the operations of one service without their groups: `updateAvatar`. A bare verb such as `update` keeps the group, but
+    /// not a word such as `Operations` at its end.
     func dropped(from names: [String]) -> [String] {
         let parts = names.map { group(in: $0) }
         guard parts.contains(where: { $0 != nil }) else { return names }
@@ -41,8 +41,8 @@ struct OperationGroups {
         return DistinctOperations.chosen(short, orElse: long)
     }
 
-    /// The words of the group that a name begins with, the symbol after it, and what follows; `nil` for a name without one. A controller is a
-    /// group in any document.
+    /// The words of the group that a name begins with, the symbol after it, and what follows; `nil` for a name without one. A controller is
+    /// a group in any document.
     private func group(in name: String) -> (words: [String], symbol: Character, rest: String)? {
         var start = name.startIndex
         while let end = name[start...].firstIndex(where: { "_./".contains($0) }) {

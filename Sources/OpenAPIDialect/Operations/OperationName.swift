@@ -63,8 +63,8 @@ enum OperationName {
 
     /// Whether an ID only spells the method and the path, as those of ASP.NET and Stoplight do: `GetApiV1UsersId` at `/api/v1/users/{id}`.
     ///
-    /// It has a parameter, which can be shortened, or a segment such as `api` at the beginning, which can be missing. `getPetById` is not such
-    /// an ID: a person chose `By`.
+    /// It has a parameter, which can be shortened, or a segment such as `api` at the beginning, which can be missing. `getPetById` is not
+    /// such an ID: a person chose `By`.
     private static func isRoute(_ id: String, method: String, segments: @autoclosure () -> [OpenAPIPath.NameSegment]) -> Bool {
         let method = method.lowercased()
         let letters = NameWords.key(id)
@@ -131,8 +131,8 @@ enum OperationName {
         return name
     }
 
-    /// How many segments of a path an ID of FastAPI can lack, because the application is mounted below them: one for `list_pets_pets_get` at
-    /// `/v1/pets`; `nil` for an ID that does not end in the method.
+    /// How many segments of a path an ID of FastAPI can lack, because the application is mounted below them: one for `list_pets_pets_get`
+    /// at `/v1/pets`; `nil` for an ID that does not end in the method.
     static func lackingSegments(_ id: String, method: String, path: String) -> Set<Int>? {
         let end = "_" + method.lowercased()
         guard id.hasSuffix(end) else { return nil }
@@ -218,7 +218,8 @@ enum OperationName {
         return (rest, words.count > 1 && OperationVerbs.contains(words[0].lowercased()))
     }
 
-    /// The name without the path that Litestar puts before it: `GetPerson` for `PersonIdGetPerson` at `/person/{id}`; `nil` for any other name.
+    /// The name without the path that Litestar puts before it: `GetPerson` for `PersonIdGetPerson` at `/person/{id}`; `nil` for any other
+    /// name.
     static func withoutLeadingPath(_ name: String, of operation: DraftOperation) -> String? {
         let path = operation.path.value.map { part in
             switch part {

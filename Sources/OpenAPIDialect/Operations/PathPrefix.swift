@@ -60,7 +60,8 @@ struct PathPrefix {
         return max(equal, version)
     }
 
-    /// The name of an operation without an ID; `nil` if it does not begin with the segments, or if another operation has this name as its ID.
+    /// The name of an operation without an ID; `nil` if it does not begin with the segments, or if another operation has this name as its
+    /// ID.
     func name(method: String, path: OpenAPIPath) -> String? {
         guard count > 0, path.words.count > count else { return nil }
         let name = OperationName.made(method: method, words: path.words.dropFirst(count))

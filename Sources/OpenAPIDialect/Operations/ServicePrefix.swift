@@ -89,8 +89,8 @@ struct ServicePrefix {
     /// With fewer operations in the document, a common word is often a coincidence.
     private static let fewestOfDocument = 8
 
-    /// `listNamespacedJob` for `listBatchV1NamespacedJob` in `batch_v1`, if nine in ten names have these words after their verb. The name of a
-    /// service with a version is that of a group, and not of what its operations are about.
+    /// `listNamespacedJob` for `listBatchV1NamespacedJob` in `batch_v1`, if nine in ten names have these words after their verb. The name
+    /// of a service with a version is that of a group, and not of what its operations are about.
     private static func withoutVersionedService(_ names: [String], _ prefix: [String]) -> [String] {
         guard prefix.count > 1, prefix.contains(where: isVersion) else { return names }
         let short = names.map { text -> String in
@@ -124,8 +124,8 @@ struct ServicePrefix {
         if name.words[count] == "operation", name.hasSymbol(before: count + 1), let rest = name.dropping(count + 1) { return rest }
         let isNamespace = name.hasSymbol(before: count) && isExact(name.prefix(count))
         let next = name.words[count]
-        // `likeTrack` and `upload_file` need their verb, but `check_cancel` cancels a check. `byID` of `traceByID` is not a name. A plural, as in
-        // `sharesInfo`, is no verb.
+        // `likeTrack` and `upload_file` need their verb, but `check_cancel` cancels a check. `byID` of `traceByID` is not a name. A plural,
+        // as in `sharesInfo`, is no verb.
         let isTag = isPlural && isExact(name.prefix(count))
         let isVerb = !isTag && prefix.last.map(OperationVerbs.contains) == true && !OperationVerbs.contains(next)
         if !isNamespace, isVerb || LinkWords.contains(next) { return name.text }

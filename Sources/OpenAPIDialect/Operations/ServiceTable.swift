@@ -46,7 +46,8 @@ struct ServiceTable {
         self.droppedWords = Set(droppedWords.map { $0.lowercased() })
     }
 
-    /// A word that the IDs of all operations repeat, and in how many of all names it is left; `nil` if there is none, or if these are few.
+    /// A word that the IDs of all operations repeat, the number of names that still contain it, and the number of all names; `nil` if there
+    /// is no such word, or if there are few names.
     var repeatedWord: (word: String, count: Int, all: Int)? { repetition.found }
 
     mutating func describe(_ tag: Located<String>, _ text: String?) {
@@ -93,8 +94,8 @@ struct ServiceTable {
         }
     }
 
-    /// Drops the paths before the names, if all names have them. Of several names that are then equal, the first one is short, and the others
-    /// are those of further routes.
+    /// Drops the paths before the names, if all names have them. Of several names that are then equal, the first one is short, and the
+    /// others are those of further routes.
     private mutating func dropPaths() {
         var short: [[String]] = []
         for group in groups {
@@ -124,8 +125,8 @@ struct ServiceTable {
     /// With fewer operations, names that begin with their paths or methods are often a coincidence.
     private static let fewestPaths = 3
 
-    /// Drops the methods before names that begin with a verb, if all names begin with their methods, and half of them have such a verb. Some
-    /// frameworks put the method before the name of a function, as in `get_list_orders`.
+    /// Drops the methods before names that begin with a verb, if all names begin with their methods, and half of them have such a verb.
+    /// Some frameworks put the method before the name of a function, as in `get_list_orders`.
     private mutating func dropMethods() {
         let names = groups.map { $0.service.operations.map(OperationName.withoutLeadingMethod) }
         let found = names.joined().compactMap(\.self)
@@ -265,7 +266,7 @@ private struct RepeatedWord {
     /// The words of the first name that all others also have, in its order.
     private var common: [String] = []
     private var hasNothingElse = false
-    /// In how many shortened names a word is left.
+    /// The number of shortened names that still contain a word.
     private var counts: [String: Int] = [:]
 
     /// - Parameter full: The name before what the service says was dropped. It can contain the word where the shortened name does not.

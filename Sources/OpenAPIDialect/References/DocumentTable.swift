@@ -112,7 +112,8 @@ struct DocumentTable {
         return faults.diagnostics
     }
 
-    /// Whether the schema resource around a `$dynamicRef` has its anchor, and no other schema of the documents read so far has an equal one.
+    /// Whether the schema resource around a `$dynamicRef` has its anchor, and no other schema of the documents read so far has an equal
+    /// one.
     mutating func isStatic(dynamic reference: Located<String>) -> Bool {
         guard reference.value.hasPrefix("#"), let document = document(around: reference.span) else { return false }
         let name = PercentEscapes.decoded(reference.value.dropFirst())

@@ -11,7 +11,7 @@ final class ReadingEffort {
     private static let deepest = 2 * longestChain
     /// The maximum number of keywords and members that one type includes, in addition to its own.
     static let maximumStepsOfType = 100_000
-    /// The same for all types together, in addition to one for each byte of the documents.
+    /// The maximum number that all types together include, in addition to one for each byte of the documents.
     static let maximumSteps = 500_000
     /// The maximum number of members that types include from other schemas, in addition to one for each 60 bytes of the documents.
     static let maximumCopies = 20_000
@@ -91,7 +91,7 @@ final class ReadingEffort {
     /// Counts a type that was read elsewhere. `false`, and nothing is counted, if it could exceed the limits here.
     func take(_ cost: Cost, ofTypeAt place: SourceSpan, bytes: Int) -> Bool {
         begin(place, bytes: bytes)
-        // What is cached costs less, so the cost can be higher here.
+        // Schemas that were cached elsewhere can cost more here, so the cost counts twice.
         guard steps + 2 * cost.steps <= stepsOfType, copies + cost.copies + cost.members.count <= maximumCopies else { return false }
         steps += cost.steps
         copies += cost.copies

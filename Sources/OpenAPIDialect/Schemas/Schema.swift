@@ -117,7 +117,7 @@ struct Schema {
         var zone: Located<String>?
     }
 
-    /// One element: a schema is copied far more often than it is changed, and an array is copied as one reference.
+    /// An array of one element: a schema is copied far more often than it is changed, and a copy of an array is one reference.
     private var contents: [Keywords]
 
     init(_ node: YAMLNode) {

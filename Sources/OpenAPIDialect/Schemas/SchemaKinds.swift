@@ -13,7 +13,7 @@ final class SchemaKinds {
     private var nullability: [SourceSpan: Bool] = [:]
     /// The schemas in which null is being searched.
     private var open: Set<SourceSpan> = []
-    /// Those in which it was not found since the first of these was opened.
+    /// The schemas in which null was not found since the first schema in `open` was opened.
     private var withoutNull: [SourceSpan] = []
     /// Whether one of these includes one that is open.
     private var hasCircle = false

@@ -17,7 +17,7 @@ extension SchemaReader {
         return schema.reference.flatMap { references.schemaTarget(of: $0) }.map { mayHaveOneValue($0, depth: 1) } ?? false
     }
 
-    /// The same for the target of a reference, which is cached.
+    /// Whether the target of a reference may have one value. The result is cached.
     private func mayHaveOneValue(_ target: Reference.Target, depth: Int) -> Bool {
         let place = ValuePlace(span: target.node.span, depth: depth)
         if let known = singleValues[place] { return known }

@@ -2,8 +2,8 @@ import APIModel
 import SourceDiagnostics
 
 extension DraftEnvironment {
-    /// The environment without what is only a placeholder, and no server that a client can call: hosts that are reserved for examples, and the
-    /// default of the customer's part of a host, such as `project` in `https://{project}.shop.io`.
+    /// The environment without what is only a placeholder, and no server that a client can call: hosts that are reserved for examples, and
+    /// the default of the customer's part of a host, such as `project` in `https://{project}.shop.io`.
     ///
     /// OpenAPI requires a default for every variable.
     var withoutPlaceholder: DraftEnvironment {

@@ -1,8 +1,8 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// Finds the schemas of a document that its operations repeat instead of referring to them. Some servers, such as those of Connexion, resolve
-/// all references of the document that they publish.
+/// Finds the schemas of a document that its operations repeat instead of referring to them. Some servers, such as those of Connexion,
+/// resolve all references of the document that they publish.
 struct RepeatedSchemas {
     /// The fingerprints of all mappings that were visited.
     private var visited: Set<Int> = []

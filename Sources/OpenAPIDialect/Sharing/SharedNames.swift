@@ -11,7 +11,7 @@ struct SharedNames {
     private var numbers: [String: Int] = [:]
     /// The number of types that want a name, by the name and their number of places.
     private var wishes: [Wish: Int] = [:]
-    /// The same by the name alone.
+    /// The number of types that want a name, by the name alone.
     private var wishesForName: [String: Int] = [:]
 
     private struct Wish: Hashable {

@@ -40,7 +40,7 @@ struct SharedTypes {
         Self.innermostFirst { expanded($0, at: $1()) }
     }
 
-    /// Those of the shared types.
+    /// The declarations of the shared types.
     private var declarations: [DraftDeclaration] {
         let expansion = expansion
         return kinds.filter { !$0.isDeclared }.flatMap { kind in

@@ -22,7 +22,7 @@ extension DraftOperation {
         ([body?.content.type] + responses.map(\.content.type)).compactMap { $0?.wholeInline }
     }
 
-    /// The same with their places.
+    /// The in-place types of the body and the results, with their places.
     func whole(service: String) -> [WholeType] {
         wholeTypes(service: service).compactMap { whole in whole.type.wholeInline.map { WholeType(type: $0, place: whole.place) } }
     }

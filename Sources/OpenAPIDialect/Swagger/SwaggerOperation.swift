@@ -47,7 +47,8 @@ enum SwaggerOperation {
         return YAMLNode(.mapping(YAMLMapping(entries)), at: node.span)
     }
 
-    /// The upgraded parameters, without those of the body. What cannot be sent besides a body is kept, so that it is reported when it is read.
+    /// The upgraded parameters, without those of the body. What cannot be sent besides a body is kept, so that it is reported when it is
+    /// read.
     private static func list(_ node: YAMLNode, _ document: YAMLMapping, _ documents: inout DocumentTable) -> YAMLNode {
         guard let items = node.sequence else { return node }
         let places = items.map { resolved($0, document, &documents)?["in"]?.scalar?.text }

@@ -65,7 +65,7 @@ struct AheadReader {
         return found
     }
 
-    /// The declarations of the components that are used and are in a share.
+    /// The declarations of the used components of one share of the document.
     mutating func declarations(where isInShare: (SourceSpan) -> Bool) -> [Int: SchemasAhead.Read<DraftDeclaration>] {
         var found: [Int: SchemasAhead.Read<DraftDeclaration>] = [:]
         for component in components where component.value.reference == nil && isInShare(component.value.span) {
@@ -83,7 +83,7 @@ struct AheadReader {
         let cost = types.effort.takeCost()
         let mappedPlaces = references.takeMappedPlaces()
         guard let referred, types.isIndependent, isPossible else {
-            // What is cached could hide what it would report again.
+            // A cached schema would not report its faults again.
             faults.forget()
             types = TypeReader(renewing: unused)
             return nil

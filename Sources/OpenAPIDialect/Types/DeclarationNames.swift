@@ -3,8 +3,8 @@ import SourceDiagnostics
 
 /// The names of declared types once all are known, so that they do not depend on the order in which references were followed.
 ///
-/// Schemas outside the components can want the same name. Each is then named after the nearest schema, file or directory around it that tells
-/// it from the others. Equal ones are one type, and a schema that only refers to another one with the same name is that type.
+/// Schemas outside the components can want the same name. Each is then named after the nearest schema, file or directory around it that
+/// tells it from the others. Equal ones are one type, and a schema that only refers to another one with the same name is that type.
 struct DeclarationNames {
     /// A schema that is not a component of the document.
     struct Borrowed {
@@ -19,7 +19,7 @@ struct DeclarationNames {
 
     /// The new names, by the ones that they had while the document was read.
     private var names: [ExactString: String] = [:]
-    /// The types that are others.
+    /// The types that are another type, which has their new name.
     private var merged: Set<ExactString> = []
 
     /// A type, and what is around it.
@@ -91,9 +91,9 @@ struct DeclarationNames {
         }
     }
 
-    /// Finds those that are equal in everything.
+    /// Merges the types that are equal in everything.
     ///
-    /// - Returns: The others, in the order of their files.
+    /// - Returns: The types that remain, in the order of their files.
     private mutating func merging(_ group: [(member: Member, type: DraftDeclaration)]) -> [Member] {
         guard group.count > 1 else { return group.map(\.member) }
         let ordered = group.sorted { $0.member.path.lexicographicallyPrecedes($1.member.path) }
@@ -112,8 +112,8 @@ struct DeclarationNames {
         return left
     }
 
-    /// The names with the parts of their paths in which they differ, the nearest first, until they are distinct; none if they never are. What
-    /// contains all of these files is not part of a name, because it is another directory on another computer.
+    /// The names with the parts of their paths in which they differ, the nearest first, until they are distinct; none if they never are.
+    /// What contains all of these files is not part of a name, because it is another directory on another computer.
     private static func distinguished(_ members: [Member]) -> [String] {
         if members.count == 1, let member = members.first {
             return (member.holder ?? member.file).map { ["\($0) \(member.wanted)"] } ?? []
@@ -152,7 +152,7 @@ struct DeclarationNames {
     /// The new name; `nil` for a type that keeps its name.
     private func name(of name: String) -> String? {
         var current = name
-        // A type that is another one has the new name of that one.
+        // A type that is another type has the new name of that type.
         while merged.contains(ExactString(current)), let next = names[ExactString(current)] { current = next }
         let other = names[ExactString(current)] ?? current
         return other.isExactly(name) ? nil : other

@@ -21,7 +21,7 @@ struct FileReader: SchemaReading {
         files == .none ? nil : schemas.whole(node).flatMap { content(of: $0, files) }
     }
 
-    /// The same for a schema that is merged.
+    /// The content of a merged schema.
     func content(of schema: Schema, _ files: SchemaContext.Files) -> Content? {
         guard files != .none else { return nil }
         if let own = plain(schema, files) { return own }

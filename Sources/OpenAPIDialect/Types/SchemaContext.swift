@@ -13,9 +13,9 @@ struct SchemaContext: Hashable, Sendable {
     /// The schemas that are files.
     enum Files {
         case none
-        /// Those of binary data, as in a part of a multipart body.
+        /// Schemas of binary data, as in a part of a multipart body.
         case binary
-        /// Also those without a type.
+        /// Schemas of binary data, and those without a type.
         case untyped
     }
 

@@ -9,7 +9,7 @@ final class SchemaReach {
     private let hierarchies: DiscriminatorHierarchies
     private let selection: OperationSelection
     private let known: (() -> Targets?)?
-    /// What is referred to, directly or indirectly; looked for on first use.
+    /// The targets of references, direct or indirect; they are looked for on first use.
     private(set) lazy var targets = known?() ?? findTargets()
     /// The components with the content of bodies and results of several operations, by the spans of the inline schemas in it.
     private lazy var contents = findContents()
@@ -32,7 +32,7 @@ final class SchemaReach {
             counts[ExactString(reference.value), default: (reference, 0)].count += 1
         }
 
-        /// Those that occur more than once.
+        /// The references that occur more than once.
         var repeated: [Located<String>] { counts.values.filter { $0.count > 1 }.map(\.reference) }
     }
 
@@ -132,7 +132,7 @@ final class SchemaReach {
         YAMLNode.walk(nodes) { _, mapping, pending in
             for entry in mapping.entries {
                 if entry.value.isScalar {
-                    // Most keys are others.
+                    // The first byte excludes most keys at once.
                     guard entry.key.value.utf8.first == UInt8(ascii: "$"), ["$ref", "$dynamicRef"].contains(entry.key.value),
                         let text = entry.value.text, let target = references.find(text)
                     else { continue }

@@ -59,7 +59,7 @@ extension TypeReader {
 }
 
 extension DraftType {
-    /// The first one, if all are the same.
+    /// The first type, if all types are the same; otherwise `nil`.
     fileprivate static func common(_ types: [DraftType]) -> DraftType? {
         guard let first = types.first else { return nil }
         return types.dropFirst().allSatisfy { $0.isSameNamed(as: first) } ? first : nil

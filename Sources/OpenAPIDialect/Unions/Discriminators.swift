@@ -53,8 +53,8 @@ struct Discriminators {
         return copied
     }
 
-    /// The name of a schema that the mapping has tags for. It stays valid (OpenAPI 3.1, Discriminator Object); `nil` if it is one of the tags,
-    /// or if the schema itself says which ones there are.
+    /// The name of a schema that the mapping has tags for. It stays valid (OpenAPI 3.1, Discriminator Object); `nil` if it is one of the
+    /// tags, or if the schema itself says which ones there are.
     func otherTag(of target: Reference.Target, _ mapped: [SourceSpan: [Located<String>]], _ key: String) -> Located<String>? {
         guard let tags = mapped[target.node.span], !tags.contains(where: { $0.value.isExactly(target.name.value) }) else { return nil }
         return ownTags(of: target.node, key).isEmpty ? target.name : nil

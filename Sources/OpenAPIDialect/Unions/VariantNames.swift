@@ -6,9 +6,9 @@ import YAMLTree
 struct VariantNames {
     let schemas: SchemaReader
 
-    /// Names them after what distinguishes them: a constant that no other has, a description of a few words, if all of them have one, the only
-    /// member that each of them requires, being the only object, or a member that no other object has. A constant that others have too is
-    /// better than no name.
+    /// Names them after what distinguishes them: a constant that no other has, a description of a few words, if all of them have one, the
+    /// only member that each of them requires, being the only object, or a member that no other object has. A constant that others have too
+    /// is better than no name.
     func nameObjects(_ parts: inout [UnionPart]) {
         let unnamed = parts.indices.filter { parts[$0].isUnnamed }
         guard !unnamed.isEmpty else { return }

@@ -207,7 +207,7 @@ struct SchemaCheck {
         var closest: Outcome?
         // The number of alternatives whose constants are those of the value.
         var likely = 0
-        // Those that allow values of its JSON type.
+        // The outcomes of alternatives that allow values of its JSON type.
         var sameKind: [Outcome] = []
         for id in ids {
             let outcome = check(sameValue: value, id, at: place)

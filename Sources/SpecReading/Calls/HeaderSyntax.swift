@@ -18,7 +18,7 @@ package enum HeaderSyntax {
 }
 
 extension Located<String> {
-    /// The same if it is a name of a header; otherwise `nil` and a diagnostic.
+    /// The name if a header can have it; otherwise `nil` and a diagnostic.
     func headerName(into sink: inout DiagnosticSink) -> Located<String>? {
         if TokenSyntax.isValid(value) { return self }
         sink.report(.invalidHeaderName(self))

@@ -13,7 +13,8 @@ extension MappingReader {
 }
 
 extension YAMLNode {
-    /// Deviations that are accepted: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or a mapping with them and `zone`.
+    /// Deviations that are accepted: `none`, `all`, one of `coerce`, `lossy` and `fill`, a list of these, or a mapping with them and
+    /// `zone`.
     package func readTolerance(into sink: inout DiagnosticSink) -> Tolerance? {
         if let scalar {
             if scalar.bool == false || scalar.text == "none" { return Tolerance([]) }

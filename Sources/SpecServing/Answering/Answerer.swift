@@ -134,7 +134,7 @@ struct Answerer {
                 value = ValueEcho(table: contract.schemas, schema: schema).apply(checked, operation, to: value)
                 let status = answer.response.status
                 if status >= 400 {
-                    // What is made for a status says another one.
+                    // A value that is made from the schema names another status.
                     let error = ServedError(status: status, detail: ReasonPhrase.text(status))
                     value = error.filled(value, by: schema, in: contract.schemas)
                 }

@@ -24,8 +24,8 @@ struct Router: Sendable {
     /// A path of the document, with its operations by their methods.
     fileprivate struct Route: Sendable {
         let segments: [[ContractOperation.PathPart]]
-        /// A lower rank is more specific. For each segment: static ones first, then those with more text, then parameters. The end comes last,
-        /// because a path whose last segment stands for several matches all that longer ones match.
+        /// A lower rank is more specific. For each segment: static ones first, then those with more text, then parameters. The end comes
+        /// last, because a path whose last segment stands for several matches all that longer ones match.
         let rank: [Int]
         /// In lower case or upper case as in the document; methods are case-sensitive (RFC 9110, 9.1).
         var operations: [(method: String, operation: Int)]

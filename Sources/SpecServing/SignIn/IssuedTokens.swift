@@ -17,7 +17,7 @@ package final class IssuedTokens: Sendable {
     /// What the store knows about a token.
     enum Knowledge {
         case valid, expired
-        /// It is not one of this server, or so old that it was forgotten.
+        /// The server did not issue it, or it is so old that the server forgot it.
         case unknown
     }
 

@@ -1,6 +1,7 @@
 import APIModel
 
-/// Builds the arguments of an operation, in the order of a call: those of the path, what else a call must have, and then what has a default.
+/// Builds the arguments of an operation, in the order of a call: those of the path, what else a call must have, and then what has a
+/// default.
 struct ArgumentBuilder {
     let context: RenderingContext
 

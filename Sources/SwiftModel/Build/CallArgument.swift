@@ -87,7 +87,7 @@ final class RenderedCall: Sendable {
     let arguments: [CallArgument]
     /// The arguments one by one, as most calls have them.
     let flatArguments: [CallArgument]
-    /// Those that are members of one argument.
+    /// The arguments that are members of one argument; `nil` if there are none.
     let group: ParameterGroup?
 
     init(_ operation: Operation, _ names: OperationNames, of service: ServiceNames, in context: RenderingContext) {

@@ -100,12 +100,12 @@ struct ConformanceTable: Sendable {
         constraints(of: declaration) + (identifiable.contains(declaration.id) ? [ModelOptions.Conformance.identifiable.rawValue] : [])
     }
 
-    /// Those that the arguments of a generic type need too.
+    /// The conformances that the arguments of a generic type need, too.
     func constraints(of declaration: TypeDeclaration) -> [String] {
         levels[declaration.id.index].words
     }
 
-    /// Those of other types, such as results by status.
+    /// The conformances of types without a declaration, such as results by status.
     var usualNames: [String] { usual.words }
 
     /// The member whose property is `id`.

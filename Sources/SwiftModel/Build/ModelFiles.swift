@@ -4,8 +4,8 @@ import APIModel
 ///
 /// The compiler has a fixed cost for each file, because it repeats work that it has done for other files: a thousand files of sixty lines
 /// take 50% longer than the same lines in two hundred files. Types whose names begin with the same word are therefore in one file. It has
-/// the name of the type that has this word as its name, or else `CreateTypes` for the types `CreateOrder` and `CreateUser`. If there are too
-/// many, the largest groups with two words in common have files of their own.
+/// the name of the type that has this word as its name, or else `CreateTypes` for the types `CreateOrder` and `CreateUser`. If there are
+/// too many, the largest groups with two words in common have files of their own.
 struct ModelFiles {
     /// A declaration and its name.
     typealias Item = (declaration: TypeDeclaration, name: SwiftIdentifier)

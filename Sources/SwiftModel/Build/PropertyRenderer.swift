@@ -92,7 +92,7 @@ struct PropertyRenderer {
         return values.text(value, as: field.type)
     }
 
-    /// The same where nothing says which type it has.
+    /// The constant where nothing else determines its type.
     private var typedConstant: String? {
         guard let constant else { return nil }
         switch field.type {

@@ -69,7 +69,8 @@ struct ResultRenderer {
         return clientCall(method.name, effects: effects, method.more, trailing: trailing)
     }
 
-    /// The type of the result in a ``Response``, and the method of the client that returns it; `nil` if the operation has no method for the response.
+    /// The type of the result in a ``Response``, and the method of the client that returns it; `nil` if the operation has no method for the
+    /// response.
     var response: (value: SwiftType, method: String, more: [String])? {
         guard call.operation.options.flags[.response] != nil else { return nil }
         guard case .single(let content, _) = call.operation.result else { return type.map { ($0, "outcomeResponse", []) } }

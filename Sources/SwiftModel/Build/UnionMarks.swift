@@ -127,7 +127,8 @@ struct UnionMarks {
         }
     }
 
-    /// The values that a member must have, if the same member of the other object can have others. The object's own constants are not marks.
+    /// The values that a member must have, if the same member of the other object can have others. The object's own constants are not
+    /// marks.
     private func values(of field: Field, besides same: Field, at path: [String]) -> Mark? {
         let isConstant = field.presence.constant != nil
         guard !isConstant || path.count > 1, let texts = types.texts(of: field) else { return nil }

@@ -35,7 +35,7 @@ struct ReportedMemberNames: Sendable {
     /// `nil` for nothing.
     let reports: DiagnosticSink?
 
-    /// Those of all types, in their order.
+    /// The names of the members of all types, in the order of the types.
     static func all(in api: API, _ layout: StorageLayout) -> [ReportedMemberNames] {
         var identifiers = IdentifierCache()
         return api.types.map { declaration in

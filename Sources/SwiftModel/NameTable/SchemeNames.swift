@@ -16,7 +16,7 @@ package struct SchemeNames: Sendable {
     /// The function that creates the configuration of the authorization server.
     package let configuration: SwiftIdentifier
 
-    /// Those of all schemes.
+    /// The names of all schemes.
     ///
     /// - Parameter services: The services of the same client.
     static func all(in api: API, besides services: [ServiceNames], into sink: inout DiagnosticSink) -> [SchemeNames] {

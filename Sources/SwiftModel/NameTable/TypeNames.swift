@@ -7,7 +7,7 @@ package struct TypeNames: Sendable {
     package let genericParameters: [SwiftIdentifier]
     package let members: MemberNames
 
-    /// Those of all types, in the order of their IDs.
+    /// The names of all types, in the order of their IDs.
     ///
     /// - Parameter names: Their own names.
     static func all(

@@ -106,7 +106,8 @@ struct TypeNaming {
     }
 
     /// A name with all words of the service, if another one has the same singular: `GetContainerRegistriesResult` instead of
-    /// `GetContainerRegistryResult` in `Container Registries` next to `Container Registry`. `nil` if there is none, or if these are its words.
+    /// `GetContainerRegistryResult` in `Container Registries` next to `Container Registry`. `nil` if there is none, or if these are its
+    /// words.
     private func nameWithService(_ name: [String], of declaration: TypeDeclaration) -> [String]? {
         guard case .service(let index)? = declaration.owner else { return nil }
         let (words, subject) = (services[index].words, services[index].subject)

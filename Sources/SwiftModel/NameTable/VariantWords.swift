@@ -3,8 +3,8 @@ import APIModel
 /// The names of the variants of a union, without what they repeat of the union's own name.
 ///
 /// A variant can have the name of its type, which is often made of that of the union. Where the case is used, the union's words are already
-/// known: `CameraAction` is the case `camera` of `Action`, and `UINodeInputAttributes` is `input` in `UINodeAttributes`. Each case depends on
-/// the union and its own type alone, so that another variant does not rename it. Only the name of a declared union is known to stay.
+/// known: `CameraAction` is the case `camera` of `Action`, and `UINodeInputAttributes` is `input` in `UINodeAttributes`. Each case depends
+/// on the union and its own type alone, so that another variant does not rename it. Only the name of a declared union is known to stay.
 struct VariantWords {
     private let shape: UnionShape
     private let api: API

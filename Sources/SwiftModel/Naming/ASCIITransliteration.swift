@@ -19,8 +19,9 @@ enum ASCIITransliteration {
     /// What stands between the digits of one word, which ``WordSplitter`` replaces by `_`. It is no separator.
     static let joint: Character = "\u{B7}"
 
-    /// Accents are removed, other Latin letters, Cyrillic and Greek are transliterated (`ß` is `ss`), full-width characters are converted to
-    /// ASCII, and any other scalar becomes a separate word with its number, such as `u65e5`. Next to letters and digits, emoji are omitted.
+    /// Accents are removed, other Latin letters, Cyrillic and Greek are transliterated (`ß` is `ss`), full-width characters are converted
+    /// to ASCII, and any other scalar becomes a separate word with its number, such as `u65e5`. Next to letters and digits, emoji are
+    /// omitted.
     ///
     /// A leading sign becomes `plus` or `minus`, and a `.`, `_` or `-` between digits stays visible, so that `-1` and `1`, the orders
     /// `-created` and `created`, and `1.0` and `10`, are distinct.

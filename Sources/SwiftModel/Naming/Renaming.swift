@@ -16,7 +16,7 @@ package struct Renaming: Sendable {
         openAPI: "choose another name with 'x-endpointkit-name' of the schema")
     static let service = Renaming(dialect: "rename it", openAPI: "choose another name with 'x-endpointkit-name' of the tag")
     static let environment = Renaming(dialect: "rename it", openAPI: "choose another name with 'x-endpointkit-name' of the server")
-    /// What is only referred to within the document.
+    /// A name that only the document itself refers to.
     static let declaration = Renaming("rename it")
     static let api = Renaming("give the API another name; module names must be unique")
     /// What others determine, such as a name that is sent.

@@ -7,14 +7,14 @@ package enum RuntimeTypeNames {
     /// Associated types, which emitted types have as members and which would hide types of these names there.
     private static let nested: Set<String> = ["CalledEndpoint"]
 
-    /// Those of EndpointKitTesting.
+    /// The types of EndpointKitTesting.
     package static let testing: Set<String> = [
         "AfterAnswers", "CallLog", "DeviationRecorder", "MissingCalls", "MissingExchange", "MockAnswer", "MockNetworkClient",
         "MockRecorder", "MockStore", "MockWebSocket", "RecordedCall", "RecordedCalls", "RecordedRequest", "RecordingRules",
         "RecordingTransport", "ReplayTransport", "ServiceMock", "StubTransport", "StubbedResponse", "UnansweredCall",
     ]
 
-    /// Those that EndpointKit declares for generated code only, `@_spi(Generated)`.
+    /// The types that EndpointKit declares for generated code only, `@_spi(Generated)`.
     package static let generated: Set<String> = [
         "Box", "JSONValueKind", "ObjectDecoder", "ObjectEncoder", "OpenEnumIndex", "UnionCandidate", "UnionDecoder", "UnionEncoder",
         "UnionMark",

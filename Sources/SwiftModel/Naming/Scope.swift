@@ -75,8 +75,8 @@ package struct Scope: Sendable {
             }, into: &sink)
     }
 
-    /// Claims several names. Those that the spec sets explicitly are first. Then come those that would have the same identifier, but can say
-    /// what distinguishes them, and then those that are already in Swift style, so that `userName` keeps its name although `user_name`
+    /// Claims several names. Those that the spec sets explicitly are first. Then come those that would have the same identifier, but can
+    /// say what distinguishes them, and then those that are already in Swift style, so that `userName` keeps its name although `user_name`
     /// precedes it. The result has the order of `names`.
     package mutating func claim(all names: [SpecName], into sink: inout DiagnosticSink) -> [SwiftIdentifier] {
         var known = IdentifierCache()
@@ -184,7 +184,8 @@ package struct Scope: Sendable {
     }
 
     /// Assigns names to several types, for each the first one that is available and that no other owner wants at the same time, or else the
-    /// last one. If that is taken, it ends in `Model`, and only if that is taken too, it has a number. The result does not depend on the order of the owners.
+    /// last one. If that is taken, it ends in `Model`, and only if that is taken too, it has a number. The result does not depend on the
+    /// order of the owners.
     mutating func claim(firstUncontested all: [Candidates]) -> [SwiftIdentifier] {
         let wanted = all.map { $0.names.map(style.identifier) }
         var claimed: [SwiftIdentifier?] = all.map { _ in nil }
@@ -197,7 +198,7 @@ package struct Scope: Sendable {
                 claims[style.key(wanted[index][rank]), default: []].append(index)
             }
             for (key, indices) in claims {
-                // Those that have no other name come first.
+                // Names without another candidate come first.
                 let last = indices.filter(isLast)
                 let first = last.isEmpty ? indices : last
                 if Set(first.map { all[$0].owner }).count > 1 { contested.insert(key) }

@@ -5,8 +5,8 @@ import SourceDiagnostics
 ///
 /// A word ends at any character that is not a letter or a digit, before an upper-case letter that follows a lower-case letter or a digit,
 /// and before the last of several upper-case letters that is followed by a lower-case letter: `URLSession` is `URL Session`, `oauth2Token`
-/// is `oauth2 Token`. Capitals with a plural `s` or a version are one word: `LROs`, `CIDRv4`. A `.`, `_` or `-` between digits is part of the
-/// word, as `_`: `v2.0` is `v2_0`.
+/// is `oauth2 Token`. Capitals with a plural `s` or a version are one word: `LROs`, `CIDRv4`. A `.`, `_` or `-` between digits is part of
+/// the word, as `_`: `v2.0` is `v2_0`.
 ///
 /// Words keep their case, unless a name of several words is all in upper case: `user ON_MEDIA_END` is `user on media end`. Spaces separate
 /// names that were joined.
@@ -71,8 +71,8 @@ package enum WordSplitter {
         return joiningParts(words)
     }
 
-    /// Whether the capital ends an acronym in the plural or with a version, as in `userIDs`, `URLsByName` and `CIDRv4`. An unknown acronym in
-    /// the plural does not end in `As`, `Is` or `Us`: `parseHTTPAsText`.
+    /// Whether the capital ends an acronym in the plural or with a version, as in `userIDs`, `URLsByName` and `CIDRv4`. An unknown acronym
+    /// in the plural does not end in `As`, `Is` or `Us`: `parseHTTPAsText`.
     private static func isAcronym(_ bytes: [UInt8], endingAt index: Int) -> Bool {
         guard index + 1 < bytes.count else { return false }
         let after = index + 2 < bytes.count ? kind(bytes[index + 2]) : .other

@@ -27,7 +27,7 @@ package struct ServerClock {
         .call("\(expression.text).date", timeZone.labeled("in"))
     }
 
-    /// The same of an optional.
+    /// The points in time for an optional expression of type `times`.
     func date(ofOptional expression: String, as times: TypeReference) -> String { date("\(expression)?", as: times) }
 
     /// An expression of type `times` for points in time; `type` is the name of `LocalDateTime`.

@@ -12,7 +12,7 @@ package struct TypeRenderer: Sendable {
         self.parameters = parameters
     }
 
-    /// The same for the body of a generic declaration.
+    /// A renderer for the body of a generic declaration.
     package func inside(parameters: [String]) -> TypeRenderer {
         TypeRenderer(names: names, parameters: parameters)
     }

@@ -23,7 +23,7 @@ package final class ValueRenderer: Sendable {
         expression(value, as: use, on: clock)?.text
     }
 
-    /// The same for any layout.
+    /// The expression, which can be laid out in several lines.
     func expression(_ value: LiteralValue, as use: TypeReference, on clock: ServerClock? = nil) -> SwiftExpression? {
         switch use {
         case .scalar(let scalar):

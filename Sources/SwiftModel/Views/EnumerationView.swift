@@ -43,7 +43,7 @@ package struct EnumerationCaseView: TemplateView {
     let member: String
     /// The raw value as a literal.
     let literal: String
-    /// The same; empty if the name of the case is the raw value.
+    /// The raw value as a literal; empty if the name of the case is the raw value.
     let raw: String
 
     package static let fields = ViewFields<EnumerationCaseView>([

@@ -50,7 +50,7 @@ struct EndlessTypeResolver {
                 let part = declarations[index].part
                 log.report(leniency.relaxesEndlessTypes ? fault.asWarning : fault, in: part)
                 if leniency.relaxesEndlessTypes { relax(endless, in: &types) }
-                // The others can be endless without the omitted part too.
+                // The remaining types can be endless even without the omitted part.
                 guard log.leavesOut, !leniency.relaxesEndlessTypes else { break }
                 for other in byPart[part] ?? [] { endless.end(other) }
             }

@@ -64,7 +64,7 @@ struct OperationResolver {
         var operation = Operation(
             name: SpecName(draft.name, preferred: draft.emittedName?.value), documentation: draft.documentation, method: draft.method.value,
             path: path, parameters: parameters, body: body, result: responses.result(draft),
-            // What is a result never arrives as an error.
+            // A response whose status is accepted as a result never arrives as an error.
             failures: allFailures.filter { !$0.status.isAmong(accepted) },
             headers: headers.merge(own, over: takesAll ? defaults.headers : [], without: parameters, draft.options.idempotencyHeader),
             auth: draft.auth.map { auth.requirement($0) } ?? defaults.auth, options: draft.options.inheriting(defaults.options),

@@ -8,8 +8,8 @@ struct StreamSwitch {
         self.types = types
     }
 
-    /// The key of the member; `nil` if the result is not a stream of values, or if the body has no such Boolean member, whichever variant of
-    /// a union it is. A constant says itself what is sent.
+    /// The key of the member; `nil` if the result is not a stream of values, or if the body has no such Boolean member, whichever variant
+    /// of a union it is. A constant says itself what is sent.
     func member(of operation: Operation) -> String? {
         guard case .single(let content, _) = operation.result, content.isStreamOfValues else { return nil }
         switch operation.body?.content {
