@@ -64,13 +64,14 @@ extension ContractComparison {
                         // The meaning of a media type parameter is not known.
                         content.essence == other.essence ? verdicts.atMost(.mayBreak) : verdicts, part: part))
             }
-            let whole = SchemaPlace(.part(part, words: words, of: subject))
-            let items = SchemaPlace(.part(part, words: "the items of \(words)", of: subject))
+            func site(_ words: String) -> SchemaSite {
+                SchemaSite(SchemaPlace(.part(part, words: words, of: subject)), spans, direction)
+            }
             let text = content.essence == other.essence ? content.text(other) : .none
             schemas.compare(
                 content.isBytes(in: schemas.effective.old) ? nil : content.schema,
-                other.isBytes(in: schemas.effective.new) ? nil : other.schema, at: whole, spans: spans, direction, text)
-            schemas.compare(content.itemSchema, other.itemSchema, at: items, spans: spans, direction)
+                other.isBytes(in: schemas.effective.new) ? nil : other.schema, at: site(words), text)
+            schemas.compare(content.itemSchema, other.itemSchema, at: site("the items of \(words)"))
             compareEncodings(content, other, part, words, of: subject, direction)
         }
         for content in matching.added {

@@ -92,16 +92,15 @@ extension ContractComparison {
     private mutating func compareSchemas(
         _ old: ContractParameter, _ new: ContractParameter, _ subject: Change.Subject, _ direction: Direction
     ) {
-        let spans = Spans(old: old.name.span, new: new.name.span)
         let isJSON = old.format.style == .json || new.format.style == .json
-        let place = SchemaPlace(.part(new.part, words: new.words, of: subject))
+        let site = SchemaSite(
+            SchemaPlace(.part(new.part, words: new.words, of: subject)), Spans(old: old.name.span, new: new.name.span), direction)
         let (ids, isWider) = singleItem(old, new) ?? ((old.schema, new.schema), nil)
         if let isWider {
             let (before, after) = ("\(isWider ? "one value" : "several values")", "\(isWider ? "several values" : "one value")")
-            schemas.emit(
-                .typeChanged, isWider ? .wider : .narrower, .mayBreak, place, "can be \(after) instead of \(before)", spans, direction)
+            schemas.emit(.typeChanged, isWider ? .wider : .narrower, .mayBreak, "can be \(after) instead of \(before)", at: site)
         }
-        schemas.compare(ids.0, ids.1, at: place, spans: spans, direction, isJSON ? .none : .all)
+        schemas.compare(ids.0, ids.1, at: site, isJSON ? .none : .all)
     }
 
     /// The schemas of the single values, and whether the new version allows several of them, if only one version does. A list with one item

@@ -118,7 +118,7 @@ extension ContractComparison {
             }
             compareFormats(header, other, words, subject)
             schemas.compare(
-                header.schema, other.schema, at: SchemaPlace(.part(.result, words: words, of: subject)), spans: spans, direction,
+                header.schema, other.schema, at: SchemaSite(SchemaPlace(.part(.result, words: words, of: subject)), spans, direction),
                 header.format.style != .json && other.format.style != .json ? .all : .none)
         }
         for header in matching.added {

@@ -86,10 +86,12 @@ package struct ContractComparison {
         security.compare(old, new, subject, spans, into: &changes)
         servers.compare(old, new, subject, spans, into: &changes)
         if let one = old.sentMessages, let two = new.sentMessages {
-            schemas.compare(one, two, at: SchemaPlace(.part(.whole, words: "the sent messages", of: subject)), spans: spans, .request)
+            let place = SchemaPlace(.part(.whole, words: "the sent messages", of: subject))
+            schemas.compare(one, two, at: SchemaSite(place, spans, .request))
         }
         if let one = old.receivedMessages, let two = new.receivedMessages {
-            schemas.compare(one, two, at: SchemaPlace(.part(.result, words: "the received messages", of: subject)), spans: spans, .response)
+            let place = SchemaPlace(.part(.result, words: "the received messages", of: subject))
+            schemas.compare(one, two, at: SchemaSite(place, spans, .response))
         }
         compareWebhooks(old.callbacks, new.callbacks, of: subject, added: .callbackAdded, removed: .callbackRemoved)
     }

@@ -11,26 +11,22 @@ extension SchemaComparison {
         return union.types == nil && union.members.isEmpty
     }
 
-    mutating func compareAlternatives(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ pair: Pair, _ place: SchemaPlace, _ spans: Spans
-    ) {
-        let direction = pair.direction
-        guard !old.alternatives.isEmpty || !new.alternatives.isEmpty else { return compareExtensions(old, new, place, spans, direction) }
-        compareDiscriminators(old, new, place, spans, direction)
+    mutating func compareAlternatives(_ old: EffectiveSchema, _ new: EffectiveSchema, _ pair: Pair, _ site: SchemaSite) {
+        guard !old.alternatives.isEmpty || !new.alternatives.isEmpty else { return compareExtensions(old, new, site) }
+        compareDiscriminators(old, new, site)
         guard isUnionOnOneSide(old, new) || old.alternatives.isEmpty == new.alternatives.isEmpty else {
             let isTighter = old.alternatives.isEmpty
             emit(
-                isTighter ? .constraintTightened : .constraintLoosened, isTighter ? .narrower : .wider, .mayBreak, place,
-                isTighter ? "must also match one of several schemas" : "no longer has to match one of several schemas", spans, direction)
+                isTighter ? .constraintTightened : .constraintLoosened, isTighter ? .narrower : .wider, .mayBreak,
+                isTighter ? "must also match one of several schemas" : "no longer has to match one of several schemas", at: site)
             return
         }
         let byTag = old.discriminator != nil && new.discriminator != nil
-        if byTag { compareMappings(old.discriminator?.schemas ?? [:], new.discriminator?.schemas ?? [:], place, spans, direction) }
+        if byTag { compareMappings(old.discriminator?.schemas ?? [:], new.discriminator?.schemas ?? [:], site) }
         let before = variants(of: old, pair.old, in: effective.old, byTag: byTag)
         let others = variants(of: new, pair.new, in: effective.new, byTag: byTag)
         if before.isEmpty || others.isEmpty {
-            emit(
-                .typeChanged, before.isEmpty ? .narrower : .wider, .breaks, place, Self.typeChange(old, new), spans, direction)
+            emit(.typeChanged, before.isEmpty ? .narrower : .wider, .breaks, Self.typeChange(old, new), at: site)
             return
         }
         var (pairs, lost, found) = matched(before, others)
@@ -38,11 +34,11 @@ extension SchemaComparison {
             // The same alternative under another name, or with another type.
             pairs.append((lost.removeLast(), found.removeLast()))
         }
-        for (one, two) in pairs { add(one.ids, two.ids, place.appending(.variant(two.key)), direction) }
-        for variant in lost { emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(variant.key)", spans, direction) }
+        for (one, two) in pairs { add(one.ids, two.ids, site.place.appending(.variant(two.key)), site.direction) }
+        for variant in lost { emit(.variantRemoved, .narrower, .breaks, "can no longer be \(variant.key)", at: site) }
         // Clients keep an unknown variant, but do not expect one where there was a single type.
         let weight: Verdict = old.alternatives.isEmpty ? .breaks : .mayBreak
-        for variant in found { emit(.variantAdded, .wider, weight, place, "can also be \(variant.key)", spans, direction) }
+        for variant in found { emit(.variantAdded, .wider, weight, "can also be \(variant.key)", at: site) }
     }
 
     /// An alternative of a union.
@@ -141,45 +137,39 @@ extension SchemaComparison {
     }
 
     /// Compares the schemas that extend a schema with a discriminator: by `mapping`, or by `allOf` and their names.
-    private mutating func compareExtensions(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
-    ) {
+    private mutating func compareExtensions(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite) {
         guard !old.extensions.isEmpty || !new.extensions.isEmpty else { return }
-        compareDiscriminators(old, new, place, spans, direction)
+        compareDiscriminators(old, new, site)
         guard old.discriminator != nil, new.discriminator != nil else { return }
-        compareMappings(old.extensions, new.extensions, place, spans, direction)
+        compareMappings(old.extensions, new.extensions, site)
         for (tag, id) in old.extensions.sorted(by: { $0.key < $1.key }) {
             if let other = new.extensions[tag] {
-                add([id], [other], place.appending(.variant(tag)), direction)
+                add([id], [other], site.place.appending(.variant(tag)), site.direction)
             } else {
-                emit(.variantRemoved, .narrower, .breaks, place, "can no longer be \(tag)", spans, direction)
+                emit(.variantRemoved, .narrower, .breaks, "can no longer be \(tag)", at: site)
             }
         }
         for tag in new.extensions.keys.sorted() where old.extensions[tag] == nil {
-            emit(.variantAdded, .wider, .mayBreak, place, "can also be \(tag)", spans, direction)
+            emit(.variantAdded, .wider, .mayBreak, "can also be \(tag)", at: site)
         }
     }
 
     /// A discriminator that only one version has is a change of the same union or of the same extended schema.
-    private mutating func compareDiscriminators(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
-    ) {
+    private mutating func compareDiscriminators(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite) {
         switch (old.discriminator?.property, new.discriminator?.property) {
         case (let one?, let two?) where one != two:
-            emit(.discriminatorChanged, .other, .breaks, place, "is distinguished by '\(two)' instead of '\(one)'", spans, direction)
+            emit(.discriminatorChanged, .other, .breaks, "is distinguished by '\(two)' instead of '\(one)'", at: site)
         // The values can be the same, but no discriminator guarantees it any more.
         case (let one?, nil) where old.alternatives.isEmpty || !new.alternatives.isEmpty:
-            emit(.discriminatorChanged, .other, .mayBreak, place, "is no longer distinguished by '\(one)'", spans, direction)
+            emit(.discriminatorChanged, .other, .mayBreak, "is no longer distinguished by '\(one)'", at: site)
         case (nil, let two?) where new.alternatives.isEmpty || !old.alternatives.isEmpty:
-            emit(.discriminatorChanged, .same, .compatible, place, "is distinguished by '\(two)'", spans, direction)
+            emit(.discriminatorChanged, .same, .compatible, "is distinguished by '\(two)'", at: site)
         default: break
         }
     }
 
     /// Finds the values of a discriminator that stand for another schema, which the other version has too.
-    private mutating func compareMappings(
-        _ old: [String: JSONSchema.ID], _ new: [String: JSONSchema.ID], _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
-    ) {
+    private mutating func compareMappings(_ old: [String: JSONSchema.ID], _ new: [String: JSONSchema.ID], _ site: SchemaSite) {
         let before = old.mapValues { effective.old[[$0]].name }
         let after = new.mapValues { effective.new[[$0]].name }
         let known = (Set(before.values.compactMap(\.self)), Set(after.values.compactMap(\.self)))
@@ -188,7 +178,7 @@ extension SchemaComparison {
             guard let name, let other = after[tag] ?? nil, name != other, known.0.contains(other) || known.1.contains(name) else {
                 continue
             }
-            emit(.discriminatorChanged, .other, .breaks, place, "'\(tag)' stands for \(other) instead of \(name)", spans, direction)
+            emit(.discriminatorChanged, .other, .breaks, "'\(tag)' stands for \(other) instead of \(name)", at: site)
         }
     }
 }

@@ -4,9 +4,7 @@ import SchemaChecking
 import SourceDiagnostics
 
 extension SchemaComparison {
-    mutating func compareMembers(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
-    ) {
+    mutating func compareMembers(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite) {
         var removed: [EffectiveSchema.Member] = []
         let (oldMembers, newMembers) = (members(of: old, comparedWith: new), members(of: new, comparedWith: old))
         let after = Dictionary(newMembers.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })
@@ -16,61 +14,58 @@ extension SchemaComparison {
                 removed.append(member)
                 continue
             }
-            compareMember(member, other, old, new, place, direction)
+            compareMember(member, other, old, new, site.appending(.member(member.name), Spans(old: member.span, new: other.span)))
         }
         var added = newMembers.filter { !before.contains(ExactString($0.name)) }
         // Members that are not sent in the direction.
-        removed.removeAll { isHidden($0, old: true, direction) }
-        added.removeAll { isHidden($0, old: false, direction) }
+        removed.removeAll { isHidden($0, old: true, site.direction) }
+        added.removeAll { isHidden($0, old: false, site.direction) }
         let matching = Matching(
             renamed: removed, added, { key(of: $0, in: old, effective.old) }, { key(of: $0, in: new, effective.new) })
         for (member, other) in matching.pairs.sorted(by: { $0.new.name < $1.new.name }) {
-            compareRenamed(member, other, old, new, place, direction)
+            compareRenamed(member, other, old, new, site)
         }
         for member in matching.removed {
+            let memberSite = site.appending(.member(member.name), Spans(old: member.span, new: site.spans.new))
             // It is now an additional member; these have a schema.
             if !member.schemas.isEmpty, !new.isClosed, effective.new[new.additional].allowsLess {
-                compareParts(
-                    member.schemas, new.additional, of: .object, name: member.name, old, new, place.appending(.member(member.name)),
-                    Spans(old: member.span, new: spans.new), direction)
+                compareParts(member.schemas, new.additional, of: .object, name: member.name, old, new, memberSite)
             }
             let was = effective.old[member.schemas]
             changes.add(
                 Change(
-                    .memberRemoved, .schema(place.appending(.member(member.name))),
-                    "was removed" + Self.deprecationNote(was.isDeprecated, until: was.sunset),
-                    Spans(old: member.span, new: spans.new), verdictsOfRemoval(of: member, old, new, direction)))
+                    .memberRemoved, .schema(memberSite.place),
+                    "was removed" + Self.deprecationNote(was.isDeprecated, until: was.sunset), memberSite.spans,
+                    verdictsOfRemoval(of: member, old, new, site.direction)))
         }
         for member in matching.added {
+            let memberSite = site.appending(.member(member.name), Spans(old: site.spans.old, new: member.span))
             if !member.schemas.isEmpty, !old.isClosed, effective.old[old.additional].allowsLess {
-                compareParts(
-                    old.additional, member.schemas, of: .object, name: member.name, old, new, place.appending(.member(member.name)),
-                    Spans(old: spans.old, new: member.span), direction)
+                compareParts(old.additional, member.schemas, of: .object, name: member.name, old, new, memberSite)
             }
             let isRequired = new.required.contains(member.name)
             changes.add(
                 Change(
-                    .memberAdded, .schema(place.appending(.member(member.name))), isRequired ? "was added and is required" : "was added",
-                    Spans(old: spans.old, new: member.span), verdictsOfAddition(of: member, old, new, direction)))
+                    .memberAdded, .schema(memberSite.place), isRequired ? "was added and is required" : "was added", memberSite.spans,
+                    verdictsOfAddition(of: member, old, new, site.direction)))
         }
-        compareOthers(old, new, place, spans, direction)
+        compareOthers(old, new, site)
     }
 
     private mutating func compareRenamed(
         _ member: EffectiveSchema.Member, _ other: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema,
-        _ place: SchemaPlace, _ direction: Direction
+        _ site: SchemaSite
     ) {
-        let newPlace = place.appending(.member(other.name))
-        let spans = Spans(old: member.span, new: other.span)
+        let newSite = site.appending(.member(other.name), Spans(old: member.span, new: other.span))
         let verdicts = Verdicts.renamed(
-            direction, wasRequired: old.required.contains(member.name), isRequired: new.required.contains(other.name))
+            site.direction, wasRequired: old.required.contains(member.name), isRequired: new.required.contains(other.name))
         changes.add(
             Change(
-                .memberRenamed, .schema(newPlace), "is the new name of '\(member.name)'", spans, verdicts,
-                oldSubject: .schema(place.appending(.member(member.name)))))
+                .memberRenamed, .schema(newSite.place), "is the new name of '\(member.name)'", newSite.spans, verdicts,
+                oldSubject: .schema(site.place.appending(.member(member.name)))))
         // Nested schemas can differ.
         if !member.schemas.isEmpty, !other.schemas.isEmpty {
-            compareParts(member.schemas, other.schemas, of: .object, name: other.name, old, new, newPlace, spans, direction)
+            compareParts(member.schemas, other.schemas, of: .object, name: other.name, old, new, newSite)
         }
     }
 
@@ -121,10 +116,9 @@ extension SchemaComparison {
 
     mutating func compareMember(
         _ member: EffectiveSchema.Member, _ other: EffectiveSchema.Member, _ old: EffectiveSchema, _ new: EffectiveSchema,
-        _ place: SchemaPlace, _ direction: Direction
+        _ site: SchemaSite
     ) {
-        let memberPlace = place.appending(.member(member.name))
-        let spans = Spans(old: member.span, new: other.span)
+        let direction = site.direction
         let (one, two) = (effective.old[member.schemas], effective.new[other.schemas])
         let (wasHidden, becomesHidden) = (isHidden(member, old: true, direction), isHidden(other, old: false, direction))
         if one.isReadOnly != two.isReadOnly || one.isWriteOnly != two.isWriteOnly {
@@ -134,7 +128,7 @@ extension SchemaComparison {
                 wasHidden == becomesHidden
                 ? Relation.same.verdicts(direction, .compatible)
                 : becomesHidden ? verdictsOfRemoval(of: member, old, new, direction) : verdictsOfAddition(of: other, old, new, direction)
-            changes.add(Change(.accessChanged, .schema(memberPlace), words, spans, verdicts))
+            changes.add(Change(.accessChanged, .schema(site.place), words, site.spans, verdicts))
         }
         if wasHidden || becomesHidden { return }
         let (was, isRequired) = (old.required.contains(member.name), new.required.contains(member.name))
@@ -145,14 +139,14 @@ extension SchemaComparison {
                 isRequired ? weightOfMissing(other, in: new, effective.new) : weightOfMissing(member, in: old, effective.old)
             changes.add(
                 Change(
-                    isRequired ? .memberRequired : .memberOptional, .schema(memberPlace),
-                    isRequired ? "is required" : "is no longer required", spans, verdicts.atMost(missing)))
+                    isRequired ? .memberRequired : .memberOptional, .schema(site.place),
+                    isRequired ? "is required" : "is no longer required", site.spans, verdicts.atMost(missing)))
         }
         // A member that is required but not declared has the schema of additional members.
         if !member.schemas.isEmpty || !other.schemas.isEmpty {
             compareParts(
                 member.schemas.isEmpty ? old.additional : member.schemas, other.schemas.isEmpty ? new.additional : other.schemas,
-                of: .object, name: member.name, old, new, memberPlace, spans, direction)
+                of: .object, name: member.name, old, new, site)
         }
     }
 
@@ -172,15 +166,13 @@ extension SchemaComparison {
     }
 
     /// Members that are not declared.
-    mutating func compareOthers(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
-    ) {
+    mutating func compareOthers(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite) {
         if old.isClosed != new.isClosed {
             emit(
-                new.isClosed ? .otherMembersForbidden : .otherMembersAllowed, new.isClosed ? .narrower : .wider, .mayBreak, place,
-                new.isClosed ? "no longer allows other members" : "allows other members", spans, direction)
+                new.isClosed ? .otherMembersForbidden : .otherMembersAllowed, new.isClosed ? .narrower : .wider, .mayBreak,
+                new.isClosed ? "no longer allows other members" : "allows other members", at: site)
         } else if !old.isClosed {
-            compareParts(old.additional, new.additional, of: .object, old, new, place.appending(.entries), spans, direction)
+            compareParts(old.additional, new.additional, of: .object, old, new, site.appending(.entries))
         }
     }
 }

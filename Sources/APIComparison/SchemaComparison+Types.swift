@@ -5,39 +5,35 @@ import SourceDiagnostics
 /// Types, formats, contents of strings, and values that are listed.
 extension SchemaComparison {
     /// Whether the schemas have types in common, so that their parts are compared.
-    mutating func compareTypes(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
-    ) -> Bool {
+    mutating func compareTypes(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite) -> Bool {
         let text = Self.typeChange(old, new)
         switch (old.types, new.types) {
         case (nil, nil): break
         case (nil, _?):
             // Alternatives have types of their own.
             guard old.alternatives.isEmpty else { break }
-            emit(.typeChanged, .narrower, .breaks, place, text, spans, direction)
+            emit(.typeChanged, .narrower, .breaks, text, at: site)
         case (_?, nil):
             guard new.alternatives.isEmpty else { break }
-            emit(.typeChanged, .wider, .breaks, place, text, spans, direction)
+            emit(.typeChanged, .wider, .breaks, text, at: site)
         case (let one?, let two?) where one != two:
             // The same numbers are integers, whatever the type.
             if let before = old.values, let after = new.values, comparable(before) == comparable(after) { break }
             var (one, two) = (one.withIntegers, two.withIntegers)
             if self.text != .none { (one, two) = (one.asText, two.asText) }
             let relation: Relation = two.isSubset(of: one) ? .narrower : one.isSubset(of: two) ? .wider : .other
-            emit(.typeChanged, relation, .breaks, place, text, spans, direction)
+            emit(.typeChanged, relation, .breaks, text, at: site)
             if one.isDisjoint(with: two) { return false }
         default: break
         }
         // `format: binary`, and its equivalent in OpenAPI 3.1.
         if old.isBinary, new.isBinary { return true }
-        compareFormats(old, new, place, spans, direction)
-        compareContents(old, new, place, spans, direction)
+        compareFormats(old, new, site)
+        compareContents(old, new, site)
         return true
     }
 
-    private mutating func compareFormats(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
-    ) {
+    private mutating func compareFormats(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite) {
         guard old.knownFormat != new.knownFormat, let types = old.types, let others = new.types else { return }
         let formats = [old.knownFormat, new.knownFormat].compactMap(\.self)
         // The change of the type says it, if only the formats of numbers differ.
@@ -49,32 +45,28 @@ extension SchemaComparison {
             ? .same
             : widenings.contains([one, two]) || two == nil ? .wider : widenings.contains([two, one]) || one == nil ? .narrower : .other
         emit(
-            .formatChanged, relation, max(old.formatWeight, new.formatWeight), place,
+            .formatChanged, relation, max(old.formatWeight, new.formatWeight),
             "has \(new.format.map { "the format '\($0)'" } ?? "no format") instead of \(old.format.map { "'\($0)'" } ?? "none")",
-            spans, direction)
+            at: site)
     }
 
     /// Compares the encoding and the media type of the contents of strings.
-    private mutating func compareContents(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
-    ) {
+    private mutating func compareContents(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite) {
         guard old.types?.contains(.string) == true, new.types?.contains(.string) == true else { return }
         for (words, one, two) in [
             ("encoding", old.encoding, new.encoding), ("contentMediaType", old.contentMediaType, new.contentMediaType),
         ] where one != two {
             let relation: Relation = one == nil ? .narrower : two == nil ? .wider : .other
             emit(
-                .formatChanged, relation, .breaks, place,
-                "has \(two.map { "the \(words) '\($0)'" } ?? "no \(words)") instead of \(one.map { "'\($0)'" } ?? "none")", spans,
-                direction)
+                .formatChanged, relation, .breaks,
+                "has \(two.map { "the \(words) '\($0)'" } ?? "no \(words)") instead of \(one.map { "'\($0)'" } ?? "none")", at: site)
         }
         guard old.contentMediaType == new.contentMediaType else { return }
-        let content = place.appending(.variant(new.contentMediaType ?? "content"))
         if old.contentSchemas.isEmpty != new.contentSchemas.isEmpty {
-            emit(
-                .keywordChanged, .same, .mayBreak, place, "differs in 'contentSchema'", spans, direction)
+            emit(.keywordChanged, .same, .mayBreak, "differs in 'contentSchema'", at: site)
         } else if !old.contentSchemas.isEmpty {
-            add(old.contentSchemas, new.contentSchemas, content, direction, Text.none)
+            let content = site.place.appending(.variant(new.contentMediaType ?? "content"))
+            add(old.contentSchemas, new.contentSchemas, content, site.direction, Text.none)
         }
     }
 
@@ -84,22 +76,20 @@ extension SchemaComparison {
         return "is \(isSame ? new.shapeWords : new.typeWords) instead of \(isSame ? old.shapeWords : old.typeWords)"
     }
 
-    mutating func compareValues(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
-    ) {
+    mutating func compareValues(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite) {
         switch (old.values, new.values) {
         case (nil, nil): return
         case (nil, let values?):
-            emit(.valueRemoved, .narrower, .mayBreak, place, "only allows \(Self.list(values))", spans, direction)
-        case (_?, nil): emit(.valueAdded, .wider, .mayBreak, place, "allows values that are not listed", spans, direction)
+            emit(.valueRemoved, .narrower, .mayBreak, "only allows \(Self.list(values))", at: site)
+        case (_?, nil): emit(.valueAdded, .wider, .mayBreak, "allows values that are not listed", at: site)
         case (let one?, let two?):
             let (before, after) = (comparable(one), comparable(two))
             let removed = one.filter { comparable([$0]).isDisjoint(with: after) }
             let added = two.filter { comparable([$0]).isDisjoint(with: before) }
             if !removed.isEmpty {
-                emit(.valueRemoved, .narrower, .mayBreak, place, "no longer allows \(Self.list(removed))", spans, direction)
+                emit(.valueRemoved, .narrower, .mayBreak, "no longer allows \(Self.list(removed))", at: site)
             }
-            if !added.isEmpty { emit(.valueAdded, .wider, .mayBreak, place, "also allows \(Self.list(added))", spans, direction) }
+            if !added.isEmpty { emit(.valueAdded, .wider, .mayBreak, "also allows \(Self.list(added))", at: site) }
         }
     }
 

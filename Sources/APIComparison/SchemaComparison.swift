@@ -54,22 +54,19 @@ struct SchemaComparison {
     /// Compares two schemas and all that they refer to, once for each direction.
     ///
     /// - Parameters:
-    ///   - place: The place of the schema, unless it is a component: `the body of POST /pets`.
+    ///   - site: The site of the schema, unless it is a component: `the body of POST /pets`.
     ///   - text: How the value is sent.
-    mutating func compare(
-        _ old: JSONSchema.ID?, _ new: JSONSchema.ID?, at place: SchemaPlace, spans: Spans, _ direction: Direction,
-        _ text: Text = .none
-    ) {
+    mutating func compare(_ old: JSONSchema.ID?, _ new: JSONSchema.ID?, at site: SchemaSite, _ text: Text = .none) {
         self.text = text
         switch (old, new) {
         case (nil, nil): return
-        case (let old?, let new?): add([old], [new], place, direction)
+        case (let old?, let new?): add([old], [new], site.place, site.direction)
         case (nil, let new?):
             guard effective.new[[new]].allowsLess else { return }
-            emit(.typeChanged, .narrower, .breaks, place, "must have a type; any value was allowed", spans, direction)
+            emit(.typeChanged, .narrower, .breaks, "must have a type; any value was allowed", at: site)
         case (let old?, nil):
             guard effective.old[[old]].allowsLess else { return }
-            emit(.typeChanged, .wider, .breaks, place, "can be any value; it had a type", spans, direction)
+            emit(.typeChanged, .wider, .breaks, "can be any value; it had a type", at: site)
         }
         var first = 0
         while first < pending.count {
@@ -100,60 +97,53 @@ struct SchemaComparison {
         let place = component(old, new).map { SchemaPlace(.component($0)) } ?? task.place
         // Keywords beside a reference belong to the place of the reference.
         let own = old.isReference && new.isReference ? place : task.place
-        let spans = Spans(old: old.span, new: new.span)
-        let ownSpans = own == place ? spans : Spans(old: old.spanOfUse ?? old.span, new: new.spanOfUse ?? new.span)
+        let site = SchemaSite(place, Spans(old: old.span, new: new.span), direction)
+        let ownSite =
+            own == place ? site : SchemaSite(own, Spans(old: old.spanOfUse ?? old.span, new: new.spanOfUse ?? new.span), direction)
         if old.isDeprecated != new.isDeprecated {
             emit(
-                new.isDeprecated ? .schemaDeprecated : .schemaRestored, .same, .compatible, own,
-                new.isDeprecated ? "is deprecated" : "is no longer deprecated", ownSpans, direction)
+                new.isDeprecated ? .schemaDeprecated : .schemaRestored, .same, .compatible,
+                new.isDeprecated ? "is deprecated" : "is no longer deprecated", at: ownSite)
         }
-        changes.addSunset(old.sunset, new.sunset, .sunsetChanged, .schema(own), ownSpans)
-        changes.addStability(old.stability, new.stability, .schema(own), ownSpans)
+        changes.addSunset(old.sunset, new.sunset, .sunsetChanged, .schema(own), ownSite.spans)
+        changes.addStability(old.stability, new.stability, .schema(own), ownSite.spans)
         guard old.isNothing == new.isNothing else {
             emit(
-                .typeChanged, new.isNothing ? .narrower : .wider, .breaks, place,
-                new.isNothing ? "allows no value any more" : "allows values", spans, direction)
+                .typeChanged, new.isNothing ? .narrower : .wider, .breaks,
+                new.isNothing ? "allows no value any more" : "allows values", at: site)
             return
         }
         if old.isNullable != new.isNullable, old.types != nil || new.types != nil || !old.alternatives.isEmpty {
-            let rule: ComparisonRule = new.isNullable ? .becameNullable : .becameNotNullable
             emit(
-                rule, new.isNullable ? .wider : .narrower, .breaks, own, new.isNullable ? "can be null" : "can no longer be null",
-                ownSpans, direction)
+                new.isNullable ? .becameNullable : .becameNotNullable, new.isNullable ? .wider : .narrower, .breaks,
+                new.isNullable ? "can be null" : "can no longer be null", at: ownSite)
         }
-        if isUnionOnOneSide(old, new) {
-            compareAlternatives(old, new, task.pair, place, spans)
-            return
-        }
-        guard compareTypes(old, new, place, spans, direction) else { return }
-        compareValues(old, new, place, spans, direction)
-        compareConstraints(old, new, place, spans, beside: task.place, direction)
+        if isUnionOnOneSide(old, new) { return compareAlternatives(old, new, task.pair, site) }
+        guard compareTypes(old, new, site) else { return }
+        compareValues(old, new, site)
+        compareConstraints(old, new, site, beside: task.place)
         if !sameJSON(old.defaultValue, new.defaultValue) {
             emit(
-                .defaultChanged, .same, .mayBreak, own,
+                .defaultChanged, .same, .mayBreak,
                 "has \(new.defaultValue.map { "the default \($0.json)" } ?? "no default") instead of \(old.defaultValue?.json ?? "none")",
-                ownSpans, direction)
+                at: ownSite)
         }
-        compareParts(old.items, new.items, of: .array, old, new, place.appending(.items), spans, direction)
-        compareOtherKeywords(old, new, place, spans, direction)
-        compareMembers(old, new, place, spans, direction)
-        compareAlternatives(old, new, task.pair, place, spans)
+        compareParts(old.items, new.items, of: .array, old, new, site.appending(.items))
+        compareOtherKeywords(old, new, site)
+        compareMembers(old, new, site)
+        compareAlternatives(old, new, task.pair, site)
     }
 
     /// - Parameter own: The place of the reference, which can have further constraints, if the schemas are a component.
-    private mutating func compareConstraints(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, beside own: SchemaPlace,
-        _ direction: Direction
-    ) {
+    private mutating func compareConstraints(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite, beside own: SchemaPlace) {
+        let ownSite = SchemaSite(own, Spans(old: old.spanOfUse, new: new.spanOfUse), site.direction)
         var ofComponent: Set<String>?
-        if own != place, let before = old.component, let after = new.component {
+        if own != site.place, let before = old.component, let after = new.component {
             ofComponent = Set(ConstraintDifference.all(effective.old[[before]], effective.new[[after]]).map(\.message))
         }
         for difference in ConstraintDifference.all(old, new) {
             let isOwn = ofComponent?.contains(difference.message) == false
-            emit(
-                difference.rule, difference.relation, .mayBreak, isOwn ? own : place, difference.message,
-                isOwn ? Spans(old: old.spanOfUse, new: new.spanOfUse) : spans, direction)
+            emit(difference.rule, difference.relation, .mayBreak, difference.message, at: isOwn ? ownSite : site)
         }
     }
 
@@ -177,13 +167,13 @@ struct SchemaComparison {
     /// - Parameter name: The name of a member.
     mutating func compareParts(
         _ parts: [JSONSchema.ID], _ others: [JSONSchema.ID], of type: JSONKind, name: String? = nil, _ old: EffectiveSchema,
-        _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
+        _ new: EffectiveSchema, _ site: SchemaSite
     ) {
         guard parts.isEmpty || others.isEmpty else {
             let isStructured =
                 text != .none
                 && (isStructured(effective.old[parts], effective.old) || isStructured(effective.new[others], effective.new))
-            add(parts, others, place, direction, text.ofMember(name, isStructured: isStructured))
+            add(parts, others, site.place, site.direction, text.ofMember(name, isStructured: isStructured))
             return
         }
         // If only one version has the type at all, that is reported as a change of the type.
@@ -191,8 +181,8 @@ struct SchemaComparison {
         let (one, two) = (effective.old[parts], effective.new[others])
         guard one.allowsLess || two.allowsLess else { return }
         emit(
-            .typeChanged, parts.isEmpty ? .narrower : .wider, .breaks, place, "is \(two.typeWords) instead of \(one.typeWords)",
-            Spans(old: one.span ?? spans.old, new: two.span ?? spans.new), direction)
+            .typeChanged, parts.isEmpty ? .narrower : .wider, .breaks, "is \(two.typeWords) instead of \(one.typeWords)",
+            at: SchemaSite(site.place, Spans(old: one.span ?? site.spans.old, new: two.span ?? site.spans.new), site.direction))
     }
 
     /// Whether a part of a form is an object or a list of objects.
@@ -203,15 +193,13 @@ struct SchemaComparison {
 
     /// Compares keywords whose effect is not known, only whether they are the same. Clients neither read nor check those that only forbid
     /// values, so that they matter for requests alone.
-    private mutating func compareOtherKeywords(
-        _ old: EffectiveSchema, _ new: EffectiveSchema, _ place: SchemaPlace, _ spans: Spans, _ direction: Direction
-    ) {
+    private mutating func compareOtherKeywords(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite) {
         let (before, after) = (effective.old.otherKeywordTexts(old), effective.new.otherKeywordTexts(new))
         let names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
         func report(_ names: [String], _ verdicts: Verdicts) {
             guard !names.isEmpty else { return }
             let words = names.map { "'\($0)'" }.joined(separator: ", ")
-            changes.add(Change(.keywordChanged, .schema(place), "differs in \(words)", spans, verdicts))
+            changes.add(Change(.keywordChanged, .schema(site.place), "differs in \(words)", site.spans, verdicts))
         }
         let checks = names.filter(OtherKeywords.isCheck)
         let relations = Set(
@@ -220,8 +208,8 @@ struct SchemaComparison {
                 return other.isSuperset(of: one) ? .narrower : other.isSubset(of: one) ? .wider : .other
             })
         let relation = relations.count == 1 ? relations.first ?? .other : .other
-        report(checks, relation.verdicts(direction, .compatible).atMost(.mayBreak))
-        report(names.filter { !OtherKeywords.isCheck($0) }, Relation.same.verdicts(direction, .mayBreak))
+        report(checks, relation.verdicts(site.direction, .compatible).atMost(.mayBreak))
+        report(names.filter { !OtherKeywords.isCheck($0) }, Relation.same.verdicts(site.direction, .mayBreak))
     }
 
     // MARK: Changes
@@ -235,10 +223,7 @@ struct SchemaComparison {
     }
 
     /// - Parameter weight: The verdict for a receiver if more is allowed.
-    mutating func emit(
-        _ rule: ComparisonRule, _ relation: Relation, _ weight: Verdict, _ place: SchemaPlace, _ message: String, _ spans: Spans,
-        _ direction: Direction
-    ) {
-        changes.add(Change(rule, .schema(place), message, spans, relation.verdicts(direction, weight)))
+    mutating func emit(_ rule: ComparisonRule, _ relation: Relation, _ weight: Verdict, _ message: String, at site: SchemaSite) {
+        changes.add(Change(rule, .schema(site.place), message, site.spans, relation.verdicts(site.direction, weight)))
     }
 }

@@ -1,3 +1,5 @@
+import SchemaChecking
+
 /// Where a schema is: the component or the part of an operation that contains it, and the steps from there.
 package struct SchemaPlace: Sendable, Hashable {
     package indirect enum Root: Sendable, Hashable {
@@ -37,6 +39,26 @@ package struct SchemaPlace: Sendable, Hashable {
             let part = "\(words) of \(subject.text)"
             return path.isEmpty ? part : "'\(path.hasPrefix(".") ? String(path.dropFirst()) : path)' in \(part)"
         }
+    }
+}
+
+/// Where a change of a schema is reported, and which side sends its values.
+struct SchemaSite {
+    let place: SchemaPlace
+    let spans: Spans
+    let direction: Direction
+
+    init(_ place: SchemaPlace, _ spans: Spans, _ direction: Direction) {
+        self.place = place
+        self.spans = spans
+        self.direction = direction
+    }
+
+    /// The site of a part of the schema.
+    ///
+    /// - Parameter spans: The spans of the part; `nil` for those of the schema.
+    func appending(_ step: SchemaPlace.Step, _ spans: Spans? = nil) -> Self {
+        Self(place.appending(step), spans ?? self.spans, direction)
     }
 }
 
