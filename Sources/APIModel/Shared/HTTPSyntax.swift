@@ -122,6 +122,12 @@ package enum MediaTypeSyntax {
         }
     }
 
+    /// The media type in lower case and without whitespace, so that all its spellings are equal.
+    package static func folded(_ mediaType: String) -> String {
+        let isFolded = mediaType.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+        return isFolded ? mediaType : mediaType.filter { !$0.isWhitespace }.lowercased()
+    }
+
     /// Whether it is two tokens separated by `/`, followed by optional parameters (RFC 9110, 8.3.1).
     package static func isValid(_ text: String) -> Bool {
         guard text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return false }

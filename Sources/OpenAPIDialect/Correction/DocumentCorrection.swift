@@ -82,7 +82,7 @@ package struct DocumentCorrection: DeviationCorrection {
             throw UnplacedDeviation("the document has no schema for the body")
         }
         guard let mediaType = deviation.mediaType else { throw UnplacedDeviation("its media type is not known") }
-        let name = MediaKind.folded(mediaType.name)
+        let name = MediaTypeSyntax.folded(mediaType.name)
         let known =
             version == .v2
             ? place.node.mediaTypes("produces", in: walk.root.node)

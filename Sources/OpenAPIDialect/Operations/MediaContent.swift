@@ -48,7 +48,7 @@ struct MediaContent {
 
     /// How far the media type is from a wanted one: 0 if they are equal; `nil` if they do not match.
     func distance(to wanted: String) -> Int? {
-        let (own, wanted) = (MediaKind.folded(name.value), MediaKind.folded(wanted))
+        let (own, wanted) = (MediaTypeSyntax.folded(name.value), MediaTypeSyntax.folded(wanted))
         if own == wanted { return 0 }
         guard MediaTypeSyntax.range(own, contains: wanted) else { return nil }
         if MediaTypeSyntax.essence(own) == MediaTypeSyntax.essence(wanted) { return 1 }

@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 import SpecReading
 import YAMLTree

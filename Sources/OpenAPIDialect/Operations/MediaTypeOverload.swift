@@ -1,3 +1,4 @@
+import APIModel
 import SourceDiagnostics
 
 /// A second method for an operation, with a body or a result of another media type.
@@ -17,7 +18,7 @@ struct MediaTypeOverload {
     }
 
     /// The key that identifies the overload.
-    var key: String { names.first.map { MediaKind.folded($0.value) } ?? "" }
+    var key: String { names.first.map { MediaTypeSyntax.folded($0.value) } ?? "" }
 
     /// The media types as Markdown.
     var text: String { names.map { "`\($0.value.filter { $0 != "`" })`" }.joined(separator: " or ") }

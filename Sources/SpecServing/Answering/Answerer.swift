@@ -110,7 +110,7 @@ struct Answerer {
     ) {
         let (content, mediaType) = (choice.content, choice.mediaType)
         let shape = SchemaShape(content.schema, in: contract.schemas)
-        if case .stream(let format) = mediaType.syntax, content.examples.isEmpty {
+        if case .stream(let format) = mediaType.kind, content.examples.isEmpty {
             answer.response.fields.set("Content-Type", Self.text(mediaType))
             answer.response.fields.set("Cache-Control", "no-store")
             answer.response.body = stream(content, mediaType, format, source, request)
@@ -141,7 +141,7 @@ struct Answerer {
             }
             value = asLastPage(value, content.schema, operation, checked)
             addItem(value, content.schema, operation, request, to: &answer.response)
-            if mediaType.syntax == .multipart {
+            if mediaType.kind == .multipart {
                 sendMultipart(value, content, mediaType, isExample: found.isExample, &answer.response)
                 return
             }
@@ -163,7 +163,7 @@ struct Answerer {
     /// The media type as the value of `Content-Type`.
     static func text(_ mediaType: MediaRange) -> String {
         let parameters = mediaType.parameters.sorted { $0.key < $1.key }.map { "; \($0.key)=\($0.value.quotedIfNeeded)" }.joined()
-        let hasCharset = mediaType.type == "text" && mediaType.syntax.isDocument && mediaType.syntax != .json
+        let hasCharset = mediaType.type == "text" && mediaType.kind.isDocument && mediaType.kind != .json
         let charset = hasCharset && mediaType.parameters["charset"] == nil ? "; charset=utf-8" : ""
         return mediaType.essence + parameters + charset
     }
@@ -171,8 +171,8 @@ struct Answerer {
     // MARK: Files and streams
 
     private func isFile(_ mediaType: MediaRange, _ shape: SchemaShape) -> Bool {
-        switch mediaType.syntax {
-        case .binary: shape.isBinary || shape.types.isSubset(of: [.string])
+        switch mediaType.kind {
+        case .binary, .any: shape.isBinary || shape.types.isSubset(of: [.string])
         // An image, for example.
         case .xml: shape.isBinary
         default: false
@@ -257,7 +257,7 @@ struct Answerer {
         guard
             let choice = choose(declared.contents, accept: request.fields["Accept"])
                 ?? choose(declared.contents, accept: nil),
-            [.json, .text, .xml].contains(choice.mediaType.syntax)
+            [.json, .text, .xml].contains(choice.mediaType.kind)
         else { return response }
         // Problem details of the API can have more members than those of this server.
         guard var value = choice.content.schema.map({ source.made($0) }) ?? error.problem else { return response }

@@ -8,10 +8,10 @@ package enum ContentWriter {
     static func bytes(
         of value: LiteralValue, as mediaType: MediaRange, by schema: JSONSchema.ID?, in schemas: SchemaTable
     ) -> [UInt8] {
-        switch mediaType.syntax {
+        switch mediaType.kind {
         case .json, .stream(.jsonLines): Array(value.json.utf8)
         case .form: Array(form(value).utf8)
-        case .text, .stream, .multipart, .binary: Array(text(value).utf8)
+        case .text, .stream, .multipart, .binary, .any: Array(text(value).utf8)
         case .xml: Array(xml(value, by: schema, in: schemas).utf8)
         }
     }

@@ -77,8 +77,8 @@ struct AnswerContent {
             guard quality > 0 else { continue }
             // A client that accepts XML and JSON alike gets JSON, unless the document has an example of the XML. So does a browser, which
             // gives XML a weight of its own, but asks for HTML.
-            if mediaType.syntax == .xml, content.examples.isEmpty { quality /= accepted.isOfBrowser ? 1_000 : 1.001 }
-            if streams, mediaType.syntax.isStream { quality *= 1.001 }
+            if mediaType.kind == .xml, content.examples.isEmpty { quality /= accepted.isOfBrowser ? 1_000 : 1.001 }
+            if streams, mediaType.kind.isStream { quality *= 1.001 }
             if quality > best?.quality ?? 0 { best = (AnswerContent(content: content, mediaType: mediaType), quality) }
         }
         return best?.choice

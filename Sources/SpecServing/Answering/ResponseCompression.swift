@@ -1,3 +1,5 @@
+import APIModel
+
 /// Compresses the bodies of answers that clients accept in gzip.
 enum ResponseCompression {
     /// The size below which compression costs more than it saves.
@@ -6,7 +8,7 @@ enum ResponseCompression {
     static func compress(_ response: inout ServedResponse, for request: ServedRequest) {
         guard case .bytes(let bytes) = response.body, bytes.count >= minimumSize, !response.fields.has("Content-Encoding"),
             !response.fields.has("Content-Range"), let mediaType = response.fields["Content-Type"].flatMap({ MediaRange($0) }),
-            mediaType.syntax.isDocument
+            mediaType.kind.isDocument
         else { return }
         response.fields.addVary("Accept-Encoding")
         guard request.acceptsGzip, let compressed = Gzip.compress(bytes), compressed.count < bytes.count else { return }

@@ -57,7 +57,7 @@ struct ValueSource {
 
     /// An example whose value is a string with JSON although its schema is an object or a list: the value of that JSON.
     private func unquoted(_ example: ContractExample, _ content: ContractContent) -> ContractExample {
-        guard case .value(.string(let text)) = example.content, MediaRange(content.mediaType.value)?.syntax == .json else { return example }
+        guard case .value(.string(let text)) = example.content, MediaRange(content.mediaType.value)?.kind == .json else { return example }
         let shape = SchemaShape(content.schema, in: contract.schemas)
         guard shape.allowsObjects || shape.allowsArrays, !shape.types.contains(.string),
             let value = try? JSONTextParser.parse(Array(text.utf8))

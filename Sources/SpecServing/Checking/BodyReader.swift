@@ -12,7 +12,7 @@ struct BodyReader {
     }
 
     func read(_ bytes: [UInt8], as mediaType: MediaRange, by content: ContractContent) -> BodyReading {
-        switch mediaType.syntax {
+        switch mediaType.kind {
         case .json: json(bytes, content)
         case .stream(.jsonLines): lines(bytes, mediaType, content)
         case .form: FormBodyReader(checker: checker).read(bytes, content)
@@ -20,7 +20,7 @@ struct BodyReader {
         case .text: text(bytes, mediaType, content)
         case .xml: XMLBodyReader(checker: checker).read(bytes, content)
         // Their values are not read.
-        case .stream, .binary: BodyReading()
+        case .stream, .binary, .any: BodyReading()
         }
     }
 

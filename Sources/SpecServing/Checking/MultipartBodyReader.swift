@@ -16,7 +16,7 @@ struct MultipartBodyReader {
         }
         // The parts of other types have no names. The part with the metadata is JSON.
         guard mediaType.subtype == "form-data" else {
-            return BodyReading(files: parts.filter { $0.mediaType?.syntax != .json }.map(\.file))
+            return BodyReading(files: parts.filter { $0.mediaType?.kind != .json }.map(\.file))
         }
         let shape = SchemaShape(content.schema, in: checker.contract.schemas)
         var reading = BodyReading()
@@ -39,7 +39,7 @@ struct MultipartBodyReader {
             }
             let own = member.allowsArrays ? member.element(members[index].values.count) : member
             if part.isFile(own) { reading.files.append(part.file) }
-            if part.mediaType?.syntax == .xml, !own.isUnstructured {
+            if part.mediaType?.kind == .xml, !own.isUnstructured {
                 let layout = XMLLayoutTable(checker.contract.schemas).layout(of: own)
                 let document = XMLBodyReader(checker: checker).document(Array(part.body), layout, content, pointer: pointer)
                 reading.faults += document.faults
@@ -69,7 +69,7 @@ struct MultipartBodyReader {
     private func value(
         of part: MultipartParser.Part, _ shape: SchemaShape, isWhole: Bool
     ) throws(JSONTextParser.Fault) -> LiteralValue {
-        if part.mediaType?.syntax == .json || (shape.allowsObjects && !shape.types.contains(.string) && !shape.isBinary) {
+        if part.mediaType?.kind == .json || (shape.allowsObjects && !shape.types.contains(.string) && !shape.isBinary) {
             return try JSONTextParser.parse(Array(part.body))
         }
         if isWhole, part.body.first == UInt8(ascii: "["), let value = try? JSONTextParser.parse(Array(part.body)) { return value }
@@ -92,9 +92,7 @@ extension MultipartParser.Part {
     /// Whether the part is a file, and no text or value of JSON.
     fileprivate func isFile(_ shape: SchemaShape) -> Bool {
         if hasFileName || shape.isBinary { return true }
-        return switch mediaType?.syntax {
-        case nil, .json, .text, .form: false
-        case .stream, .multipart, .xml, .binary: true
-        }
+        guard let kind = mediaType?.kind else { return false }
+        return ![.json, .text, .form].contains(kind)
     }
 }

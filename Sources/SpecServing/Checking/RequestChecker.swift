@@ -150,7 +150,7 @@ struct RequestChecker {
             return
         }
         // An empty text or file is a body, too. So is an empty form, even if the body is optional, because a form without members is empty.
-        if request.body.isEmpty, !body.isRequired, field.flatMap({ MediaRange($0) })?.syntax != .form { return }
+        if request.body.isEmpty, !body.isRequired, field.flatMap({ MediaRange($0) })?.kind != .form { return }
         guard let mediaType = field.flatMap({ MediaRange($0) }), let content = Self.content(of: mediaType, in: body.contents) else {
             outcome.acceptedMediaTypes = body.contents.map(\.mediaType.value)
             let mediaType = field.flatMap { MediaRange($0) }?.essence
@@ -168,9 +168,9 @@ struct RequestChecker {
         outcome.faults += reading.faults
         outcome.omitted += reading.omitted
         outcome.files = reading.files
-        let syntax = mediaType.syntax
+        let kind = mediaType.kind
         // Events are not read, so they are a file, too.
-        guard syntax == .xml ? reading.value == nil : syntax.canBeFile || syntax == .stream(.events) else { return }
+        guard kind == .xml ? reading.value == nil : kind.canBeFile || kind == .stream(.events) else { return }
         let name = ContentDisposition.fileName(of: request.fields["Content-Disposition"])
         outcome.files = [UploadedFile(mediaType: field, fileName: name, bytes: request.body)]
     }
@@ -186,7 +186,7 @@ struct RequestChecker {
 extension MediaRange {
     /// Whether a text of this type is in UTF-8, or in the charset that the document says.
     fileprivate func isReadable(as declared: MediaRange?) -> Bool {
-        guard let charset = parameters["charset"]?.lowercased(), syntax.hasCharset else { return true }
+        guard let charset = parameters["charset"]?.lowercased(), kind.hasCharset else { return true }
         return ["utf-8", "utf8", "us-ascii"].contains(charset) || charset == declared?.parameters["charset"]?.lowercased()
     }
 

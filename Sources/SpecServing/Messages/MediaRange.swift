@@ -7,7 +7,7 @@ struct MediaRange: Sendable, Hashable {
     let subtype: String
     /// Names in lower case; without `q`.
     let parameters: [String: String]
-    let syntax: BodySyntax
+    let kind: MediaKind
     /// The weight in `Accept`.
     let quality: Double
 
@@ -17,7 +17,7 @@ struct MediaRange: Sendable, Hashable {
         guard let essence = parts.first?.split(separator: "/", omittingEmptySubsequences: false), essence.count == 2 else { return nil }
         (type, subtype) = (essence[0].lowercased(), essence[1].lowercased())
         guard TokenSyntax.isValid(type), TokenSyntax.isValid(subtype) else { return nil }
-        syntax = BodySyntax(type: type, subtype: subtype)
+        kind = MediaKind("\(type)/\(subtype)")
         var parameters: [String: String] = [:]
         var quality = 1.0
         for part in parts.dropFirst() {

@@ -82,7 +82,7 @@ struct FilePlan: Sendable {
     /// The downloads of the files that an operation on a resource uploads.
     func downloads(of operation: ContractOperation, _ resource: ResourcePlan.Resource, _ contract: Contract) -> [Download] {
         guard Self.uploads(operation, contract) else { return [] }
-        let shapes = (operation.body?.contents ?? []).filter { MediaRange($0.mediaType.value)?.syntax == .multipart }
+        let shapes = (operation.body?.contents ?? []).filter { MediaRange($0.mediaType.value)?.kind == .multipart }
             .map { SchemaShape($0.schema, in: contract.schemas) }
         let names = shapes.flatMap(\.propertyNames)
         return downloads(of: resource.path).filter { download in
@@ -143,13 +143,13 @@ struct FilePlan: Sendable {
     /// Whether a representation is a text or any bytes, and not a value whose structure the server knows.
     static func isFile(_ content: ContractContent, _ contract: Contract) -> Bool {
         guard let mediaType = MediaRange(content.mediaType.value) else { return false }
-        return mediaType.syntax.canBeFile && SchemaShape(content.schema, in: contract.schemas).isUnstructured
+        return mediaType.kind.canBeFile && SchemaShape(content.schema, in: contract.schemas).isUnstructured
     }
 
     /// Whether the body of an operation can have files.
     private static func uploads(_ operation: ContractOperation, _ contract: Contract) -> Bool {
         (operation.body?.contents ?? []).contains { content in
-            guard let mediaType = MediaRange(content.mediaType.value), mediaType.syntax == .multipart else {
+            guard let mediaType = MediaRange(content.mediaType.value), mediaType.kind == .multipart else {
                 return isFile(content, contract)
             }
             let shape = SchemaShape(content.schema, in: contract.schemas)

@@ -27,7 +27,7 @@ struct ItemValues {
     func seed(_ resource: ResourcePlan.Resource) -> [(id: LiteralValue, value: LiteralValue)] {
         guard let index = resource.list, let shape = ListShape(contract.operations[index], resource, contract),
             let response = ResponseChoice.choose(contract.operations[index], Preferences()).response,
-            let content = response.contents.first(where: { MediaRange($0.mediaType.value)?.syntax == .json }),
+            let content = response.contents.first(where: { MediaRange($0.mediaType.value)?.kind == .json }),
             var value = source("seed").value(of: content, example: nil).value
         else { return [] }
         for name in shape.path { value = value.member(name) ?? .array([]) }

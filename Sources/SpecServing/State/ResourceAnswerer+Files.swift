@@ -122,7 +122,7 @@ extension ResourceAnswerer {
             answer.response = plain(call, status: status).response
         }
         if let parent, let item, let schema = call.operation.successSchema,
-            MediaRange(answer.response.fields["Content-Type"] ?? "")?.syntax == .json,
+            MediaRange(answer.response.fields["Content-Type"] ?? "")?.kind == .json,
             ItemShape(schema, parameter: parent.parameter, collection: parent.word, contract) != nil
         {
             answer.response.body = .bytes(Array(itemValues.enclosed(item, schema, parent, call).json.utf8))

@@ -47,8 +47,8 @@ struct ResourceAnswerer {
         plain.fields.remove("If-None-Match")
         var answer = answerer.answer(plain, call.operation, call.checked, call.preferences)
         guard (200...299).contains(answer.response.status) else { return answer }
-        let syntax = answer.response.fields["Content-Type"].flatMap { MediaRange($0) }?.syntax
-        let made = syntax == .json || syntax == .xml
+        let kind = answer.response.fields["Content-Type"].flatMap { MediaRange($0) }?.kind
+        let made = kind == .json || kind == .xml
         // Values in other media types cannot be changed.
         guard made || answer.response.bytes.isEmpty else { return answer }
         // The written item can be in an envelope.

@@ -35,7 +35,7 @@ package struct ResourceData: Sendable {
             let declared = ResponseChoice.choose(operation, Preferences()).response?.contents.lazy.compactMap {
                 MediaRange($0.mediaType.value)
             }
-            .first { !$0.hasWildcard && $0.syntax != .json }
+            .first { !$0.hasWildcard && $0.kind != .json }
             let mediaType = Self.mediaTypes[last[dot...].dropFirst().lowercased()] ?? declared.map { Answerer.text($0) }
             return ServedFile.Seed(
                 path: "/" + segments.map { PercentEscapes.encode($0) }.joined(separator: "/"),

@@ -292,6 +292,6 @@ extension ContractOperation {
     /// The schema of the JSON of the successful answer.
     var successSchema: JSONSchema.ID? {
         guard let response = ResponseChoice.choose(self, Preferences()).response else { return nil }
-        return response.contents.first { MediaRange($0.mediaType.value)?.syntax == .json }?.schema
+        return response.contents.first { MediaRange($0.mediaType.value)?.kind == .json }?.schema
     }
 }

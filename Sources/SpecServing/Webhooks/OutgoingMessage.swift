@@ -118,7 +118,7 @@ struct MessageMaker {
             var mediaType = content.mediaType.essence
             if let text = found.text {
                 body = Array(text.utf8)
-            } else if let value = found.value, content.mediaType.syntax == .multipart {
+            } else if let value = found.value, content.mediaType.kind == .multipart {
                 let form = MultipartWriter.body(of: value, content.content, contract, isExample: found.isExample)
                 body = form.bytes
                 mediaType += "; boundary=\(form.boundary)"
