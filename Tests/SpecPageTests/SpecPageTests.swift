@@ -239,6 +239,7 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         let query = "multi=a&amp;multi=b%20c&amp;csv=a,b%20c&amp;pipes=a%7Cb%20c&amp;list[]=a&amp;list[]=b%20c&amp;deep[k]=1"
         #expect(html.contains("/p?\(query)&#39;"))
         #expect(html.contains("data-form=\"multi\"") && html.contains("data-form=\"deep\"") && html.contains("curl -g "))
+        #expect(html.contains("data-form=\"list\" data-separator=\",\"") && html.contains("data-form=\"list\" data-separator=\"%7C\""))
         #expect(html.contains("--form-string &#39;n=it&#39;\\&#39;&#39;s&#39;") && html.contains("-F &#39;f=@f&#39;"))
         #expect(html.contains("--data-raw &#39;{&quot;n&quot;: 1}\n{&quot;n&quot;: 2}&#39;"))
         #expect(html.contains("--data-urlencode &#39;a=1&#39;") && html.contains("--data-urlencode &#39;b=x y&#39;"))
@@ -274,7 +275,7 @@ private func page(_ text: String, control: String? = nil) throws -> String {
                 user: { type: http, scheme: basic }
                 key: { type: apiKey, in: query, name: key }
             """)
-        #expect(html.contains("/lists/3,4?key=KEY&#39; \\\n  -u &#39;USER:PASSWORD&#39;") && html.contains("data-form=\"commas\""))
+        #expect(html.contains("/lists/3,4?key=KEY&#39; \\\n  -u &#39;USER:PASSWORD&#39;") && html.contains("data-form=\"list\""))
         #expect(html.components(separatedBy: "Authorization: Bearer TOKEN").count == 3)
         #expect(html.contains("&lt;pet id=&quot;1&quot;&gt;\n  &lt;name&gt;a&amp;lt;b&lt;/name&gt;\n&lt;/pet&gt;"))
         #expect(html.contains("data-file=\"true\"") && html.contains("<span hidden class=\"file\">f</span>"))

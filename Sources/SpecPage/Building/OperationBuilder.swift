@@ -82,7 +82,7 @@ struct OperationBuilder {
                 values: outline.values(of: parameter.schema), defaultValue: usual,
                 documentation: Markdown.pieces(of: parameter.documentation.text)),
             example: example, style: isStructured ? parameter.format.style.rawValue : "",
-            form: WireSample.Form(parameter, in: contract.schemas).rawValue)
+            form: WireSample.Form(parameter, in: contract.schemas))
     }
 
     private func body(_ body: ContractBody) -> BodyView {

@@ -5,45 +5,39 @@ import SourceDiagnostics
 
 /// Writes examples as in a request: parameters by style, and forms.
 enum WireSample {
-    /// How a form of the page writes a parameter of a path or a query.
-    enum Form: String {
-        /// A text, as in headers and cookies.
-        case text = ""
-        /// `name=a&name=b`, and lists with a separator.
-        case multi, commas, spaces, pipes
-        /// `name[]=a&name[]=b`
-        case brackets
-        /// `name[key]=value`, and `key=value`.
-        case deep, members
-
-        init(_ parameter: ContractParameter, in table: SchemaTable) {
-            self = .text
-            guard let types = parameter.schema.flatMap({ table.chain(from: $0).lazy.compactMap(\.types).first }) else { return }
-            if parameter.location == .path {
-                if types.contains(.array), parameter.format.style == .simple { self = .commas }
-                return
-            }
-            guard parameter.location == .query else { return }
-            if types.contains(.array) {
-                switch parameter.format.style {
-                case .form: self = parameter.format.explode ? .multi : .commas
-                case .spaceDelimited: self = parameter.format.explode ? .multi : .spaces
-                case .pipeDelimited: self = parameter.format.explode ? .multi : .pipes
-                case .deepObject: self = .brackets
-                case .matrix, .label, .simple, .json: break
-                }
-            } else if types.contains(.object) {
-                if parameter.format.style == .deepObject { self = .deep }
-                if parameter.format.style == .form, parameter.format.explode { self = .members }
-            }
+    /// How a parameter of a path or a query is written, in examples and by the form of the page.
+    struct Form {
+        enum Kind: String {
+            /// A text, as in headers and cookies.
+            case text = ""
+            /// A list in one value.
+            case list
+            /// `name=a&name=b`
+            case multi
+            /// `name[]=a&name[]=b`
+            case brackets
+            /// `name[key]=value`
+            case deep
+            /// `key=value`
+            case members
         }
 
-        fileprivate var separator: String {
-            switch self {
-            case .spaces: "%20"
-            case .pipes: "%7C"
-            default: ","
+        private(set) var kind = Kind.text
+        /// What separates the elements of a list in one value, percent-encoded; empty for the other kinds.
+        private(set) var separator = ""
+
+        init(_ parameter: ContractParameter, in table: SchemaTable) {
+            let format = parameter.format
+            guard format.style != .json, let types = parameter.schema.flatMap({ table.chain(from: $0).lazy.compactMap(\.types).first })
+            else { return }
+            switch parameter.location {
+            case .path where types.contains(.array) && !format.style.altersSingleValues: kind = .list
+            case .query where types.contains(.array): kind = format.style.usesBrackets ? .brackets : format.explode ? .multi : .list
+            case .query where types.contains(.object) && format.style.usesBrackets: kind = .deep
+            case .query where types.contains(.object) && format.style == .form && format.explode: kind = .members
+            case .path, .query, .header, .cookie: break
             }
+            if kind == .list { separator = format.style.separator == "," ? "," : PercentEscapes.encode(String(format.style.separator)) }
         }
     }
 
@@ -51,22 +45,22 @@ enum WireSample {
     static func query(_ parameter: ContractParameter, _ value: LiteralValue, in table: SchemaTable) -> [String] {
         let form = Form(parameter, in: table)
         let name = PercentEscapes.encode(parameter.name.value)
-        switch value {
-        case .array(let elements) where form == .multi: return elements.map { "\(name)=\(encoded($0))" }
-        case .array(let elements) where form == .brackets: return elements.map { "\(name)[]=\(encoded($0))" }
-        case .array(let elements) where form != .text:
+        switch (form.kind, value) {
+        case (.list, .array(let elements)):
             return elements.isEmpty ? [] : ["\(name)=" + elements.map(encoded).joined(separator: form.separator)]
-        case .object(let members) where form == .deep:
-            return members.map { "\(name)[\(PercentEscapes.encode($0.key))]=\(encoded($0.value))" }
-        case .object(let members) where form == .members: return members.map { "\(PercentEscapes.encode($0.key))=\(encoded($0.value))" }
+        case (.multi, .array(let elements)): return elements.map { "\(name)=\(encoded($0))" }
+        case (.brackets, .array(let elements)): return elements.map { "\(name)[]=\(encoded($0))" }
+        case (.deep, .object(let members)): return members.map { "\(name)[\(PercentEscapes.encode($0.key))]=\(encoded($0.value))" }
+        case (.members, .object(let members)): return members.map { "\(PercentEscapes.encode($0.key))=\(encoded($0.value))" }
         default: return ["\(name)=\(encoded(value))"]
         }
     }
 
     /// The segment of a path for a list; `nil` for another value.
     static func segment(_ parameter: ContractParameter, _ value: LiteralValue, in table: SchemaTable) -> String? {
-        guard case .array(let elements) = value, Form(parameter, in: table) == .commas else { return nil }
-        return elements.map(encoded).joined(separator: ",")
+        let form = Form(parameter, in: table)
+        guard case .array(let elements) = value, form.kind == .list else { return nil }
+        return elements.map(encoded).joined(separator: form.separator)
     }
 
     private static func encoded(_ value: LiteralValue) -> String { PercentEscapes.encode(value.plainText) }

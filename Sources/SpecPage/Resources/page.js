@@ -97,21 +97,23 @@
   }
   const utf8 = (text) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 
-  // A segment of a path.
-  const segment = (value, style) => style === "commas" ? value.split(",").map((part) => encodeURIComponent(part.trim())).join(",") : encodeURIComponent(value);
+  // A list is typed with commas. What separates its elements in one value comes from the page.
+  const elements = (value) => value.split(",").map((part) => encodeURIComponent(part.trim()));
 
-  // A query parameter by its style: a list is written with commas, an object as JSON.
-  const pairs = (name, value, style) => {
+  // A segment of a path.
+  const segment = (value, { form, separator }) => form === "list" ? elements(value).join(separator) : encodeURIComponent(value);
+
+  // A query parameter by its form; an object is typed as JSON.
+  const pairs = (name, value, { form, separator }) => {
     const key = encodeURIComponent(name);
-    const list = value.split(",").map((part) => encodeURIComponent(part.trim()));
-    const separator = { commas: ",", spaces: "%20", pipes: "%7C" }[style];
-    if (separator) return [`${key}=${list.join(separator)}`];
-    if (style === "multi") return list.map((part) => `${key}=${part}`);
-    if (style === "brackets") return list.map((part) => `${key}[]=${part}`);
-    if (style === "deep" || style === "members") {
+    const list = elements(value);
+    if (form === "list") return [`${key}=${list.join(separator)}`];
+    if (form === "multi") return list.map((part) => `${key}=${part}`);
+    if (form === "brackets") return list.map((part) => `${key}[]=${part}`);
+    if (form === "deep" || form === "members") {
       try {
         return Object.entries(JSON.parse(value)).map(([member, own]) =>
-          `${style === "deep" ? `${key}[${encodeURIComponent(member)}]` : encodeURIComponent(member)}=${encodeURIComponent(String(own))}`);
+          `${form === "deep" ? `${key}[${encodeURIComponent(member)}]` : encodeURIComponent(member)}=${encodeURIComponent(String(own))}`);
       } catch { /* It is sent as it is. */ }
     }
     return [`${key}=${encodeURIComponent(value)}`];
@@ -201,8 +203,8 @@
           const { name } = item.dataset;
           const value = input.value;
           if (value === "" && item.dataset.in !== "path") continue;
-          if (item.dataset.in === "path") path = path.replace(`{${name}}`, () => segment(value, item.dataset.form));
-          if (item.dataset.in === "query") query.push(...pairs(name, value, item.dataset.form));
+          if (item.dataset.in === "path") path = path.replace(`{${name}}`, () => segment(value, item.dataset));
+          if (item.dataset.in === "query") query.push(...pairs(name, value, item.dataset));
           if (item.dataset.in === "header") headers.set(name, value);
           if (item.dataset.in === "cookie") setCookie(name, value);
         }

@@ -16,12 +16,12 @@ struct ParameterView: TemplateView {
     let example: String
     /// `form`, `simple` and so on; empty if there is only one value.
     let style: String
-    /// How the form for trying an operation writes it; empty for a text.
-    let form: String
+    /// How the form for trying an operation writes it.
+    let form: WireSample.Form
 
     static let fields = ViewFields<ParameterView>([
         .text("location", \.location), .view("member", \.member), .text("example", \.example), .text("style", \.style),
-        .text("form", \.form),
+        .text("form", \.form.kind.rawValue), .text("separator", \.form.separator),
         .flag("isRequired", \.member.isRequired), .text("parameter", \.member.name),
     ])
 }
