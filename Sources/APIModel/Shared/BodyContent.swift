@@ -96,6 +96,9 @@ extension BodyContent {
         if case .messages = self { true } else { false }
     }
 
+    /// Whether the body is several values of the type, one after the other.
+    package var isStream: Bool { element != nil }
+
     /// A word for one of several values of the type; `nil` for other contents.
     var element: String? {
         switch self {

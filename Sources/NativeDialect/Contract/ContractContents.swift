@@ -15,7 +15,7 @@ struct ContractContents {
         guard let usual = own.content.kind.mediaType else { return nil }
         var content = ContractContent(Located(own.mediaType ?? usual, at: span))
         let schema = schema(of: own.content, at: span)
-        if case .lines = own.content { content.itemSchema = schema } else { content.schema = schema }
+        if own.content.isStream { content.itemSchema = schema } else { content.schema = schema }
         content.encodings = own.encodings.map { encoding($0, at: span) }
         var body = ContractBody(at: span, isRequired: own.isRequired, contents: [content])
         body.documentation = own.documentation
