@@ -24,6 +24,9 @@ extension ContentReading {
     var media: MediaReader { readers.media }
     var faults: FaultReporter { readers.faults }
 
+    /// Whether a schema describes bytes. JSON cannot contain them, so the content is not JSON, whatever its media type is.
+    func isBytes(_ schema: YAMLNode) -> Bool { schemas.whole(schema)?.isBinary == true }
+
     /// The schema of each element of a stream; `nil` for any JSON. Without `itemSchema`, `schema` describes all lines together, as an array
     /// or as a string; any other one can only be that of a line.
     func elementSchema(of content: MediaContent, _ format: StreamFormat) -> YAMLNode? {

@@ -129,8 +129,8 @@ final class MediaReader {
 
     private func holdsFiles(_ content: MediaContent) -> Bool {
         faults.costing(.schema) {
-            guard let target = content.schema.flatMap({ references.target($0) }), let schema = schemas.read(target) else { return false }
-            return schemas.merged(schema, within: [target.span]).members.contains { member in
+            guard let whole = content.schema.flatMap({ references.target($0) }).flatMap({ schemas.whole($0) }) else { return false }
+            return whole.members.contains { member in
                 member.schemas.contains { node in references.target(node).flatMap { types.files.content($0) } != nil }
             }
         }
@@ -146,8 +146,7 @@ final class MediaReader {
     ///
     /// Many documents say `format: byte` of plain bytes: if these were encoded, requests that are correct would not be any more.
     func reportUnused(_ content: MediaContent) {
-        guard let node = content.schema ?? content.itemSchema, let schema = schemas.read(node) else { return }
-        let whole = schemas.merged(schema, within: [node.span])
+        guard let whole = (content.schema ?? content.itemSchema).flatMap({ schemas.whole($0) }) else { return }
         if whole.isBase64Text { return faults.report(.base64Body(content.place)) }
         let isString = types.kinds.kind(of: whole) == .json(.string) && whole.values == nil && whole.constant == nil
         if whole.hasStructure, !isString, !whole.isBinary { faults.report(.schemaOfText(content.place, isText: content.kind == .text)) }

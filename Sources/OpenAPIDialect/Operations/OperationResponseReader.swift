@@ -172,12 +172,9 @@ final class OperationResponseReader: ContentReading {
         switch chosen.kind {
         case .json:
             guard let schema = chosen.schema else { return .json(.scalar(.json, chosen.name.span)) }
-            // JSON cannot contain bytes, so the content is not JSON in spite of its media type.
-            if let own = schemas.read(schema), schemas.merged(own, within: [schema.span]).isBinary { return .data }
-            return .json(types.type(of: schema, in: context))
+            return isBytes(schema) ? .data : .json(types.type(of: schema, in: context))
         case .any:
-            guard let schema = chosen.schema, let own = schemas.read(schema) else { return .data }
-            if schemas.merged(own, within: [schema.span]).isBinary { return .data }
+            guard let schema = chosen.schema, let whole = schemas.whole(schema), !whole.isBinary else { return .data }
             return .json(types.type(of: schema, in: context))
         case .stream(let format):
             // The data of the events is not described.
@@ -224,8 +221,7 @@ final class OperationResponseReader: ContentReading {
     }
 
     private func isString(_ node: YAMLNode) -> Bool {
-        guard let schema = schemas.read(node) else { return false }
-        let whole = schemas.merged(schema, within: [node.span])
+        guard let whole = schemas.whole(node) else { return false }
         return !whole.hasStructure || types.kinds.kind(of: whole) == .json(.string)
     }
 

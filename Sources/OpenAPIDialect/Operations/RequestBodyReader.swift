@@ -83,8 +83,8 @@ final class RequestBodyReader: ContentReading {
     private func formKeys(of node: YAMLNode?) -> Set<ExactString> {
         guard let node, let target = faults.costing(.schema, { references.target(node) }) else { return [] }
         if let known = formKeys[target.span] { return known }
-        guard let schema = schemas.read(target) else { return [] }
-        let found = Set(schemas.merged(schema, within: [target.span]).members.map { ExactString($0.name.value) })
+        guard let whole = schemas.whole(target) else { return [] }
+        let found = Set(whole.members.map { ExactString($0.name.value) })
         formKeys[target.span] = found
         return found
     }
@@ -95,11 +95,10 @@ final class RequestBodyReader: ContentReading {
         switch chosen.kind {
         case .json, .any:
             guard let schema else { return chosen.kind == .json ? .json(.scalar(.json, chosen.name.span)) : .binary }
-            if let own = schemas.read(schema), schemas.merged(own, within: [schema.span]).isBinary { return .binary }
-            return .json(types.type(of: schema, in: context))
+            return isBytes(schema) ? .binary : .json(types.type(of: schema, in: context))
         case .form:
             guard let schema else { return .formObject(.scalar(.json, chosen.name.span)) }
-            if let own = schemas.read(schema), types.kinds.kind(of: schemas.merged(own, within: [schema.span])).isScalarOrList {
+            if let whole = schemas.whole(schema), types.kinds.kind(of: whole).isScalarOrList {
                 faults.report(.formWithoutMembers(chosen.name))
                 return .text
             }

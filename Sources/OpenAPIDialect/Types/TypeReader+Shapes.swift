@@ -209,8 +209,8 @@ extension TypeReader {
         var whole = schemas.merged(schema, within: [schema.span])
         if !whole.alternatives.isEmpty {
             let nodes = unions.alternatives.gathered(whole.alternatives, isOpen: true)
-            guard nodes.count == 1, let only = nodes.first, let inner = schemas.read(only) else { return nil }
-            whole = schemas.merged(inner, within: [only.span])
+            guard nodes.count == 1, let inner = nodes.first.flatMap({ schemas.whole($0) }) else { return nil }
+            whole = inner
         }
         return schemas.fixedValue(whole)
     }
