@@ -42,8 +42,9 @@ final class OperationResponseReader: ContentReading {
         for declared in declared {
             let (status, entry) = (declared.status, declared.entry)
             let isResult = status.isSuccess || status == .default && !hasSuccess && !isForRedirect || operation.accepts(status)
-            let read = response(entry, status: status, isResult: isResult, of: method, &ownWords[status], &examples[status], &results)
-            guard let response = read else { continue }
+            guard let read = read(entry, status: status, isResult: isResult, of: method, &results) else { continue }
+            let response = read.draft
+            (ownWords[status], examples[status]) = (read.words, read.examples)
             headers[status] = faults.costing(.response) { references.target(entry.value) }?.mapping?.entry("headers").flatMap {
                 $0.value.mapping?.entries.isEmpty == false ? $0.key.span : nil
             }
@@ -113,29 +114,36 @@ final class OperationResponseReader: ContentReading {
         return DraftResponse(status: redirects.count == 1 ? first.status : Located(.range(3), at: first.status.span), content: .none)
     }
 
-    private func response(
-        _ entry: YAMLMapping.Entry, status: StatusMatch, isResult: Bool, of method: Located<String>, _ words: inout ResponseWords?,
-        _ examples: inout [Located<LiteralValue>]?, _ results: inout ResultMedia
-    ) -> DraftResponse? {
+    /// A response, and what else the document says about it.
+    private struct ReadResponse {
+        var draft: DraftResponse
+        var words: ResponseWords?
+        var examples: [Located<LiteralValue>]?
+    }
+
+    private func read(
+        _ entry: YAMLMapping.Entry, status: StatusMatch, isResult: Bool, of method: Located<String>, _ results: inout ResultMedia
+    ) -> ReadResponse? {
         let cost = isResult ? FaultCost.result : .response
         // A result that cannot be read is returned as bytes.
-        let unknown = isResult ? DraftResponse(status: Located(status, at: entry.key.span), content: .data) : nil
+        let unknown =
+            isResult ? ReadResponse(draft: DraftResponse(status: Located(status, at: entry.key.span), content: .data)) : nil
         guard let target = faults.costing(cost, { references.part(entry) }).map({ references.upgraded(response: $0) }),
             let mapping = faults.costing(cost, { faults.mapping(target) })
         else { return status.hasNoContent || method.value == "HEAD" ? nil : unknown }
         extensions.finish(mapping)
         faults.checkKeys(mapping, of: .response)
-        var own = ResponseWords(texts: ["summary", "description"].compactMap { mapping[$0]?.prose })
-        own.headers = readHeaders(mapping["headers"])
+        var words = ResponseWords(texts: ["summary", "description"].compactMap { mapping[$0]?.prose })
+        words.headers = readHeaders(mapping["headers"])
         for link in mapping["links"]?.mapping?.entries ?? [] {
             let link = (name: link.key.value, mapping: faults.costing(.part) { references.target(link.value) }?.mapping)
             let operation = (link.mapping?["operationId"] ?? link.mapping?["operationRef"])?.scalar?.text
             let text = link.mapping?["description"]?.prose
-            own.links.append("Link `\(link.name)`" + (operation.map { " to `\($0)`" } ?? "") + (text.map { ": \($0)" } ?? "."))
+            words.links.append("Link `\(link.name)`" + (operation.map { " to `\($0)`" } ?? "") + (text.map { ": \($0)" } ?? "."))
         }
-        var response = DraftResponse(
-            status: Located(status, at: entry.key.span), content: .none, documentation: Documentation(text: own.text))
-        words = own
+        let draft = DraftResponse(
+            status: Located(status, at: entry.key.span), content: .none, documentation: Documentation(text: words.text))
+        var response = ReadResponse(draft: draft, words: words)
         let offered = faults.reading { faults.costing(cost) { media.content(mapping["content"], wanted: &results.wanted) } }
         guard let choice = offered.value else {
             return offered.hasFaults && mapping["content"]?.isEmptyList != true ? unknown : response
@@ -159,10 +167,10 @@ final class OperationResponseReader: ContentReading {
                 media.omit(other, chosen: chosen, key: "reads", ofResult: isResult)
             }
         }
-        response.content = content(of: chosen)
+        response.draft.content = content(of: chosen)
         if isResult {
             accept(choice, &results)
-            examples = self.examples(of: chosen)
+            response.examples = examples(of: chosen)
         }
         return response
     }
