@@ -334,6 +334,17 @@ struct OperationTests {
         #expect(names == ["FindNote", "FindVersion", "ListNotes", "ListNotesInV2"])
     }
 
+    @Test func namesOfPathsKeepTheServiceInsteadOfBeingAnotherID() throws {
+        let read = try read(
+            """
+              /labels: { get: { operationId: GetLabels, tags: [labels], responses: {} } }
+              /buckets/{id}/labels:
+                parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+                get: { operationId: GetBucketsIDLabels, tags: [buckets], responses: {} }
+            """)
+        #expect(read.draft?.services.map { $0.operations.map(\.name.value) } == [["GetLabels"], ["get bucket labels"]])
+    }
+
     /// spectree makes IDs of paths, and summaries of names of functions.
     @Test func namesOperationsWhoseIDIsAPath() throws {
         let read = try read(

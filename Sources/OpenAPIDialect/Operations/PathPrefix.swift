@@ -69,15 +69,19 @@ struct PathPrefix {
     }
 
     /// The names of an operation without an ID, without what its arguments and its service say, best first; none that another operation has
-    /// as its ID.
+    /// as its ID. `get bucket labels` in `buckets` keeps its service if `getLabels` is such an ID.
     ///
     /// - Parameter isRoute: Whether it has an ID that spells the path. The names have no version, because the ID is distinct anyway.
     func shortNames(method: String, path: OpenAPIPath, of service: String, isRoute: Bool) -> [String] {
         let segments = path.nameSegments
         var left = segments.dropFirst(segments.count > count ? count : 0)
         if isRoute { left = left.drop(while: OperationName.isOmissible) }
-        let names = OperationName.short(method: method, segments: left.isEmpty ? segments[...] : left, of: service)
-        return names.filter { !ids.contains(NameWords.key($0)) }
+        if left.isEmpty { left = segments[...] }
+        for service in [service, ""] {
+            let names = OperationName.short(method: method, segments: left, of: service).filter { !ids.contains(NameWords.key($0)) }
+            if !names.isEmpty { return names }
+        }
+        return []
     }
 
     /// The name without the route that FastAPI appends to it.
