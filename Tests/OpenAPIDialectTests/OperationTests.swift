@@ -55,6 +55,7 @@ struct OperationTests {
         (["/t", "/t/{id}", "/t/{id}/one", "/t/two/{id}"], ["t", "t by id", "one", "two by id"]),
         (["/t/1/one", "/t/{id}.json", "/t/t", "/t/t/t"], ["t 1 one", "t id.json", "t", "t t t"]),
         (["/v1/one", "/v1/two", "/v1/taken"], ["one", "two", "v1 taken"]),
+        (["/users/{id}:activate", "/users/{id}", "/users:merge"], ["user activate", "user", "users:merge"]),
         // One of several things, and not of `news`; keys in the plural select several.
         (["/users/{id}/keys/{key}", "/news/{id}", "/teams/{ids}", "/cards"], ["user key", "news by id", "teams by ids", "cards"]),
     ]

@@ -124,7 +124,7 @@ struct OpenAPIPath {
     var nameSegments: [NameSegment] { Self.nameSegments(of: key.value) }
 
     static func nameSegments(of path: String) -> [NameSegment] {
-        path.split(separator: "/").map { segment in
+        path.split(separator: "/").flatMap(separatingMethod).map { segment in
             guard segment.utf8.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) else {
                 return NameSegment(words: String(segment), isParameter: false, isNoun: segment.first?.isLetter == true)
             }
@@ -132,6 +132,13 @@ struct OpenAPIPath {
             let words = isParameter ? "by \(segment.dropFirst().dropLast())" : String(segment.filter { $0 != "{" && $0 != "}" })
             return NameSegment(words: words, isParameter: isParameter, isNoun: segment.first?.isLetter == true)
         }
+    }
+
+    /// `{id}` and `cancel` for `{id}:cancel`, which is a custom method in Google's style.
+    private static func separatingMethod(_ segment: Substring) -> [Substring] {
+        guard segment.hasPrefix("{"), let end = segment.firstIndex(of: "}") else { return [segment] }
+        let rest = segment[segment.index(after: end)...]
+        return rest.hasPrefix(":") && rest.count > 1 ? [segment[...end], rest.dropFirst()] : [segment]
     }
 
     var words: [String] { nameSegments.map(\.words) }
