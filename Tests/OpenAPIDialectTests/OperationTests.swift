@@ -760,11 +760,14 @@ struct OperationTests {
               - { url: "https://c.example/v1", description: For all of those who can. }
               - { url: "https://c.example/v2", description: For all of those who can do even more. }
               - { url: "https://d.example", description: Сервер staging }
+              - { url: "https://sandbox-api.e.example" }
+              - { url: "http://localhost:8080" }
             paths: {}
             """)
         #expect(
             read.draft?.environments.map(\.name.value) == [
                 "example api v1.2", "b.example", "c.example http", "c.example", "c.example 2", "staging",
+                "sandbox", "local",
             ])
     }
 }

@@ -162,16 +162,16 @@ private struct ServerNames {
         url.firstRange(of: "://").map { (url[..<$0.lowerBound], url[$0.upperBound...]) } ?? ("", url[...])
     }
 
-    /// The name of the environment: a word such as "staging" in the description, a short description, or else the host. The name of a host
-    /// that is declared with `https` too ends in `http`.
+    /// The name of the environment: a word such as "staging" in the description, or without one in the host, a short description, or else the
+    /// host. The name of a host that is declared with `https` too ends in `http`.
     mutating func name(_ mapping: YAMLMapping, url: String, isFirst: Bool, isLocal: Bool) -> String {
         let said = mapping["name"]?.scalar?.text ?? mapping[ExtensionKeys.openAPI("name")]?.scalar?.text
         let words = Self.words(of: mapping["description"]?.scalar?.text ?? "")
-        let word = words.first(where: Self.known.contains)
         let (scheme, rest) = Self.split(url)
         let authority = rest.prefix { !"/?#".contains($0) }
         let host = (authority.split(separator: "@").last ?? authority).prefix { $0 != ":" }
         let hostName = host.filter { $0 != "{" && $0 != "}" } + (scheme == "http" && secure.contains(rest) ? " http" : "")
+        let word = (words.isEmpty && !isLocal ? Self.words(of: String(host)) : words).first(where: Self.known.contains)
         var candidates = [said, word, isLocal ? "local" : nil, words.count <= 3 && !words.isEmpty ? words.joined(separator: " ") : nil]
             .compactMap(\.self)
         candidates.append(isFirst && word == nil ? "production" : hostName.isEmpty ? "server" : hostName)
