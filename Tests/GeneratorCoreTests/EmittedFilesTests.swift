@@ -208,6 +208,12 @@ struct EmittedFilesTests {
                 "list: { get: /, query: { sort_key?: { enum: [up, down] }, status?: { enum: [a, b] }, user_role?: { enum: [c] }, user?: { enum: [d] } } }",
                 "find: { get: /x, query: { sort_field?: { enum: [x] } } }")
                 == ["SortKey", "UserStatus", "UserRole", "ListUserUser", "SortField"])
+        // An operation that says what it is about needs no words of the service.
+        #expect(
+            try namesInPlace(
+                "addGiftCard: { post: /g, query: { kind?: { enum: [a] } } }",
+                "addPhoneNumber: { post: /p, query: { kind?: { enum: [b] } } }")
+                == ["AddGiftCardKind", "AddPhoneNumberKind"])
     }
 
     @Test func typesOfHeadersAreNamedAfterThemUnlessAnotherTypeIs() throws {

@@ -50,8 +50,9 @@ extension Declared {
         }
 
         func place(of words: OperationWords) -> TypePlace {
-            let preferred = words.parameter(name.value)
-            return TypePlace(TypePath(owner: words.owner, member: name.value), preferred: preferred, shared: preferred.first)
+            let short = words.parameter(name.value)
+            let preferred = short + words.owners.dropLast().map { TypePath(owner: $0, member: name.value) }
+            return TypePlace(TypePath(owner: words.owner, member: name.value), preferred: preferred, shared: short.first)
         }
     }
 }
