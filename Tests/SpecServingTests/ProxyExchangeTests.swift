@@ -81,6 +81,18 @@ struct ProxyExchangeTests {
         #expect(found.store.json.contains(#""unchecked": [{"reason": "the body of the response has"#))
     }
 
+    /// A server need not send a media type with an empty body.
+    @Test(arguments: [
+        ("application/octet-stream: {}", []), ("text/plain: { schema: { type: string } }", []), ("text/event-stream: {}", []),
+        ("application/json: {}, text/plain: {}", []), ("application/json: {}", ["is declared, but empty"]),
+        ("text/plain: { schema: { type: integer } }", ["is declared, but empty"]),
+    ])
+    func textsAndFilesCanBeEmpty(_ content: String, _ messages: [String]) async throws {
+        let document = "paths: { /data: { get: { responses: { '200': { description: '', content: { \(content) } } } } } }"
+        let found = try await find([Self.get()], in: document) { _, connection in connection.respond(200) }
+        #expect(found.store.all.map(\.deviation.message) == messages)
+    }
+
     @Test func codedRequestBodiesAreNoDeviations() async throws {
         let found = try await find([Self.post("xx", "X-Key: 1\r\nContent-Encoding: br\r\n")]) { _, connection in connection.respond(204) }
         #expect(found.store.all.map(\.deviation.text) == [])

@@ -54,7 +54,8 @@ struct ResponseInspector {
         }
         // Without a media type, a body is any bytes.
         guard let type = mediaType ?? (isEmpty ? nil : MediaRange(Self.unknownType)) else {
-            fail("is declared, but empty")
+            // A text, a file or a stream can be empty.
+            if !declared.contents.contains(where: allowsEmptyBody) { fail("is declared, but empty") }
             return found
         }
         guard let content = RequestChecker.content(of: type, in: declared.contents) else {
@@ -80,6 +81,11 @@ struct ResponseInspector {
         case .invalid: fail("is not valid gzip")
         }
         return found
+    }
+
+    private func allowsEmptyBody(_ content: ContractContent) -> Bool {
+        guard let type = MediaRange(content.mediaType.value) else { return false }
+        return BodyReader(contract, places, .response).read([], as: type, by: content).faults.isEmpty
     }
 
     private func headerFaults(of header: ContractParameter, in response: ServedResponse) -> [RequestFault] {
