@@ -44,6 +44,8 @@ struct OperationTests {
     static let prefixes: [([String], [String])] = [
         (["/_x/{client}/v1/auth/login", "/_x/{client}/v1/auth/signup", "/_x/app/v1/token"], ["auth login", "auth signup", "token"]),
         (["/_x/app/v1/token", "/_x/{client}/v1/auth/login", "/_x/v1/v1/auth/signup"], ["token", "auth login", "auth signup"]),
+        (["/api/v1/users", "/api/v1/users/{id}", "/api/{version}/status"], ["users", "user", "status"]),
+        (["/api/v1/users", "/api/v2/teams", "/api/{version}/status"], ["v1 users", "v2 teams", "status"]),
         (["/{org}/users", "/{org}/teams", "/{org}/teams/{id}"], ["users", "teams", "team"]),
         (["/v1/users", "/v1/users/{id}"], ["v1 users", "v1 user"]),
         (["/users", "/users/{id}", "/users/{id}/roles"], ["users", "user", "user roles"]),

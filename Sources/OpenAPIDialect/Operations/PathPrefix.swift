@@ -51,13 +51,20 @@ struct PathPrefix {
             equal = min(equal, zip(path, first).prefix { $0 == $1 }.count)
             similar = min(similar, zip(path, first).prefix { $0 == $1 || isParameter($1) }.count)
         }
-        let version = first[..<similar].lastIndex { OpenAPIPath.isPrefix(String($0)) }.map { $0 + 1 } ?? 0
+        let version = (0..<similar).last { isVersion(paths, at: $0) }.map { $0 + 1 } ?? 0
         let isGeneral = first[..<equal].allSatisfy { OpenAPIPath.isPrefix(String($0)) || isParameter($0) }
         if isGeneral { return max(equal, version) }
         guard allowsNouns else { return version }
         // `users` of `/users/{id}` is needed.
         while equal > version, paths.contains(where: { isParameter($0[equal]) }) { equal -= 1 }
         return max(equal, version)
+    }
+
+    /// Whether a segment is the same version in all paths, except those that have a parameter there: `/api/{version}/_openapi`, which
+    /// Flask-AppBuilder adds to paths such as `/api/v1/users`.
+    private static func isVersion(_ paths: [[Substring]], at index: Int) -> Bool {
+        let segments = Set(paths.map { $0[index] }.filter { !isParameter($0) })
+        return segments.count == 1 && segments.allSatisfy { OpenAPIPath.isPrefix(String($0)) }
     }
 
     /// The name of an operation without an ID; `nil` if it does not begin with the segments, or if another operation has this name as its
