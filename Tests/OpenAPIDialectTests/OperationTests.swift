@@ -287,6 +287,21 @@ struct OperationTests {
         #expect(read.faults.isEmpty)
     }
 
+    /// A route that others extend has the name of the function, wherever it is.
+    @Test(arguments: [
+        (["/v1/notes/{id}/tags", "/v1/notes/{id}/all/tags", "/v1/notes"], ["listByIdTags", "listInAll", "list"]),
+        (["/v1/notes", "/v1/notes/{id}/tags"], ["list", "listByIdTags"]), (["/v1/notes/all", "/v1/notes/old"], ["list", "listInOld"]),
+    ])
+    func theShortestRouteHasTheName(_ paths: [String], _ names: [String]) throws {
+        let items = paths.map { path in
+            let id = "list" + String(path.map { "/{}".contains($0) ? "_" : $0 }) + "_get"
+            let parameters = path.contains("{") ? "[{ name: id, in: path, required: true, schema: { type: string } }]" : "[]"
+            return "  \(path): { parameters: \(parameters), get: { operationId: \(id), tags: [notes], responses: {} } }"
+        }
+        let read = try read(items.joined(separator: "\n"))
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == names)
+    }
+
     /// Ellar puts the path of the controller behind the method.
     @Test func dropsTheRouteAroundAMethod() throws {
         let read = try read(

@@ -17,6 +17,8 @@ struct ServiceTable {
 
     /// A service while operations are added.
     private struct Group {
+        typealias Route = (method: String, path: OpenAPIPath, operation: Int)
+
         /// Without overloads.
         var service: DraftService
         /// The tag or the first segment of paths that it was made of.
@@ -28,7 +30,7 @@ struct ServiceTable {
         var names: [String: SourceSpan] = [:]
         var taken = DistinctNames()
         /// The first route of each short name, and the index of its operation.
-        var routes: [String: (method: String, path: OpenAPIPath, operation: Int)] = [:]
+        var routes: [String: Route] = [:]
     }
 
     /// What the document says about a tag.
@@ -215,7 +217,8 @@ struct ServiceTable {
         let further = first.flatMap {
             OperationName.ofRoute(short, method: operation.method.value, path: path.words, besides: ($0.method, $0.path.words))
         }
-        if first == nil, groups[index].routes[short] == nil {
+        if let first, further == nil { extendFirst(first, named: short, beside: path, in: index) }
+        if groups[index].routes[short] == nil {
             groups[index].routes[short] = (operation.method.value, path, groups[index].service.operations.count)
         }
         // What distinguishes it from another one is kept: dropped words, or the route.
@@ -255,6 +258,19 @@ extension ServiceTable {
         groups[index].service.operations[first.operation].name.value = groups[index].taken.claim(other)
         groups[index].names[other] = groups[index].service.operations[first.operation].name.span
         return true
+    }
+
+    /// Gives the name of the first route of a function to one that has no segment which the first one does not have: `index` to `/notes`,
+    /// although `/notes/{id}/tags` is before it.
+    private mutating func extendFirst(_ first: Group.Route, named name: String, beside path: OpenAPIPath, in index: Int) {
+        let besides = (method: first.method, path: path.words)
+        guard groups[index].service.operations[first.operation].name.value == name,
+            let longer = OperationName.ofRoute(name, method: first.method, path: first.path.words, besides: besides),
+            groups[index].names[longer] == nil
+        else { return }
+        groups[index].service.operations[first.operation].name.value = groups[index].taken.claim(longer)
+        groups[index].names[longer] = groups[index].names.removeValue(forKey: name)
+        groups[index].routes[name] = nil
     }
 }
 
