@@ -302,6 +302,21 @@ struct OperationTests {
         #expect(read.draft?.services.first?.operations.map(\.name.value) == names)
     }
 
+    /// flask-openapi3 does so with the path of Flask, which has a converter before a parameter.
+    @Test(arguments: [
+        ("read_pet_pets__int_pet_id__get", "read_pet"), ("read_pet_pets__uuid_pet_id__get", "read_pet"),
+        ("read_pet_pets__pet_id__get", "read_pet"), ("read_pet_pets__int_id__get", "read_pet_pets__int_id__get"),
+    ])
+    func dropsTheRouteWithAConverter(_ id: String, _ name: String) throws {
+        let read = try read(
+            """
+              /pets/{pet_id}:
+                parameters: [{ name: pet_id, in: path, required: true, schema: { type: string } }]
+                get: { operationId: \(id), tags: [pets], responses: {} }
+            """)
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == [name])
+    }
+
     /// Ellar puts the path of the controller behind the method.
     @Test func dropsTheRouteAroundAMethod() throws {
         let read = try read(

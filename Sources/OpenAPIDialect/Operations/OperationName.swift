@@ -122,7 +122,7 @@ enum OperationName {
     static func withoutRoute(_ name: String, method: String, path: String) -> String {
         let end = "_" + method.lowercased()
         guard name.utf8.count > end.utf8.count, name.contains(end) else { return name }
-        let (route, slashes) = route(of: path)
+        let (route, slashes) = route(of: path, in: name)
         for start in slashes {
             let controller = String(String.UnicodeScalarView(route[..<start]))
             let suffix = String(String.UnicodeScalarView(route[start...])) + end + (controller.isEmpty ? "" : "_\(controller)")
@@ -136,7 +136,7 @@ enum OperationName {
     static func lackingSegments(_ id: String, method: String, path: String) -> Set<Int>? {
         let end = "_" + method.lowercased()
         guard id.hasSuffix(end) else { return nil }
-        let (route, slashes) = route(of: path)
+        let (route, slashes) = route(of: path, in: id)
         let counts = slashes.enumerated().filter { _, start in
             let suffix = String(String.UnicodeScalarView(route[start...])) + end
             return id.hasSuffix(suffix) && id.utf8.count > suffix.utf8.count
@@ -145,11 +145,29 @@ enum OperationName {
     }
 
     /// The path as FastAPI writes it into an ID, and where its first segments begin.
-    private static func route(of path: String) -> (route: [Unicode.Scalar], slashes: [Int]) {
+    private static func route(of path: String, in id: String) -> (route: [Unicode.Scalar], slashes: [Int]) {
+        let path = withConverters(path, of: id)
         let route = path.unicodeScalars.map { $0 == "_" || $0.properties.isAlphabetic || $0.properties.numericType != nil ? $0 : "_" }
         let slashes = path.unicodeScalars.enumerated().lazy.filter { $0.element == "/" }.map(\.offset)
         return (route, Array(slashes.prefix(maximumControllers)))
     }
+
+    /// The path with the converters that an ID of flask-openapi3 has from Flask: `/pets/{int_id}` for `read_pet_pets__int_id__get`, because
+    /// `/pets/{id}` is `/pets/<int:id>` in Flask.
+    private static func withConverters(_ path: String, of id: String) -> String {
+        guard id.contains("__") else { return path }
+        let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+        return segments.enumerated().map { index, segment in
+            guard index < longestRoute, segment.hasPrefix("{"), segment.hasSuffix("}") else { return String(segment) }
+            let parameter = segment.dropFirst().dropLast()
+            let converter = converters.first { id.contains("__\($0)_\(parameter)_") }
+            return "{\(converter.map { $0 + "_" } ?? "")\(parameter)}"
+        }
+        .joined(separator: "/")
+    }
+
+    /// The converters of Flask that have no arguments.
+    private static let converters = ["string", "int", "float", "path", "uuid"]
 
     /// The maximum number of beginnings of a path that are compared as the path of a controller.
     private static let maximumControllers = 8
