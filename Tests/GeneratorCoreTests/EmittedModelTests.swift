@@ -116,6 +116,7 @@ struct EmittedModelTests {
                   properties:
                     item_id: { type: integer, description: Item ID, minimum: 1 }
                     state: { enum: [on, off], x-enum-descriptions: ["On.", It is off.] }
+                    color: { title: color_config_param, properties: { red: { type: integer } } }
             """, to: "shop.yaml")
         let reported = GenerateRun(directory.configuration()).run()
         let texts = try directory.emittedFiles().values
@@ -123,6 +124,7 @@ struct EmittedModelTests {
         let comments = Set(lines.filter { $0.hasPrefix("/// ") }.map { $0.dropFirst(4).lowercased() })
         #expect(comments.isSuperset(of: ["all of them.", "at least 1.", "it is off."]), "\(reported.text(as: .text))")
         #expect(comments.isDisjoint(with: ["user item", "user items", "item id", "on.", "production", "list items", "not found"]))
+        #expect(!comments.contains("color_config_param"))
         #expect(!zip(lines, lines.dropFirst()).contains { !$0.hasPrefix("///") && $1 == "///" })
     }
 

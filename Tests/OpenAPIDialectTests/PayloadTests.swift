@@ -371,6 +371,7 @@ struct PayloadTests {
         ),
         ("{ default: { description: The failed thing, \(Self.json) } }", nil),
         ("{ default: { description: The thing, \(Self.json) } }", "- Returns: The thing"),
+        ("{ 200: { description: Returns the thing., \(Self.json) } }", "- Returns: The thing."),
     ])
     func describesOnlyResults(_ responses: String, _ wanted: String?) throws {
         let read = try OpenAPIRead(paths: "/a: { get: { operationId: one, responses: \(responses) } }")
@@ -391,6 +392,18 @@ struct PayloadTests {
             let text = try read.operation("a", id).documentation.text
             #expect((text != summary) == isSaid, "\(text ?? "")")
         }
+    }
+
+    /// go-swagger describes a response without a comment by the name of its type.
+    @Test(arguments: [("redirectTo", nil), ("Where to go.", "- Returns: Where to go.")] as [(String, String?)])
+    func resultsDoNotRepeatTheirType(_ description: String, _ wanted: String?) throws {
+        let schema = "{ type: array, items: { $ref: '#/components/schemas/RedirectTo' } }"
+        let response = "{ description: \(description), content: { application/json: { schema: \(schema) } } }"
+        let read = try OpenAPIRead(
+            paths: "/a: { put: { operationId: accept, tags: [a], responses: { 200: \(response) } } }",
+            rest: "components: { schemas: { RedirectTo: { properties: { url: { type: string } } } } }")
+        #expect(read.faults == [])
+        #expect(try read.operation("a", "accept").documentation.text == wanted)
     }
 
     private static let json = "content: { application/json: { schema: { type: string } } }"

@@ -282,8 +282,5 @@ enum OperationName {
         return withoutRoute(name, method: operation.method.value, path: operation.path.value.template) != name
     }
 
-    /// Whether FastAPI gives this title to the schema of a body: it is the name of the schema, and says nothing to readers.
-    static func isBodyTitle(_ title: String) -> Bool { title.hasPrefix(bodyPrefix) && !title.contains(" ") }
-
     private static let bodyPrefix = "Body_"
 }

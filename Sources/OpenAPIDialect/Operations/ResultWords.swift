@@ -14,9 +14,26 @@ enum ResultWords {
         guard let first = paragraphs.first, !first.hasPrefix("Headers: `"), !first.hasPrefix("Link `") else { return paragraphs }
         paragraphs.removeFirst()
         if isCommonplace(first, after: call) || result.status.value == .default && describesError(first) { return paragraphs }
+        if let type = result.content.type.flatMap(typeName), NameWords.key(type) == NameWords.key(first) { return paragraphs }
         if first.contains(where: \.isNewline) { return [first] + paragraphs }
         if case .none = result.content { return [sentence(first)] + paragraphs }
-        return paragraphs + ["- Returns: \(first)"]
+        return paragraphs + ["- Returns: \(withoutVerb(first))"]
+    }
+
+    /// The name of a type, or of the elements of a list. The signature of the method has it.
+    private static func typeName(_ type: DraftType) -> String? {
+        switch type {
+        case .named(let name, _): name.value
+        case .list(let inner, _), .nullable(let inner, _): typeName(inner)
+        case .scalar, .dictionary, .inline, .faulty: nil
+        }
+    }
+
+    /// `The user.` for `Returns the user.`, which follows the same word.
+    private static func withoutVerb(_ text: String) -> String {
+        let rest = text.drop { $0 != " " }.drop { $0 == " " }
+        guard !rest.isEmpty, text.prefix(while: { $0 != " " }).lowercased() == "returns" else { return text }
+        return rest.prefix(1).uppercased() + rest.dropFirst()
     }
 
     /// Words that only say that a call succeeded. Most documents have such a description, because the specification requires one.
@@ -39,9 +56,9 @@ enum ResultWords {
         // A longer text says more.
         guard text.utf8.count < 120 else { return false }
         let others = words(of: text).filter { !commonplaces.contains($0) }
-        guard !others.isEmpty, !call.isEmpty else { return others.isEmpty }
         // `oAuthClient` for `getOAuthClient`.
-        if NameWords.key(call.name).contains(NameWords.key(text)) { return true }
+        if others.isEmpty || NameWords.key(call.name).contains(NameWords.key(text)) { return true }
+        guard !call.isEmpty else { return false }
         let stems = call.stems
         return others.allSatisfy { generals.contains($0) || stems.contains(CallWords.stem($0)) }
     }

@@ -133,7 +133,7 @@ extension Schema {
     /// - Parameter isField: Whether to omit the title, which names the type of a member.
     func documentation(notes: [String] = [], isField: Bool = false) -> Documentation {
         var main = self.text?.nonEmpty
-        if main == nil, !isField, let title = self.title?.nonEmpty, !OperationName.isBodyTitle(title) { main = title }
+        if main == nil, !isField, let title = self.title?.nonEmpty, !Self.isIdentifier(title) { main = title }
         let deprecation = self.isDeprecated ? DeprecationNote.reason(in: main) : nil
         // Most texts are a description alone.
         if notes.isEmpty, self.constraints.isEmpty { return Documentation(text: main, deprecation: deprecation) }
@@ -144,4 +144,7 @@ extension Schema {
         let text = lines.count > 1 ? lines.joined(separator: "\n\n") : lines.first
         return Documentation(text: text, deprecation: deprecation)
     }
+
+    /// Whether a title is a name in code, such as `mandate_options_param` of Stripe, or FastAPI's `Body_upload_files_post` of a body.
+    private static func isIdentifier(_ title: String) -> Bool { title.contains("_") && !title.contains(where: \.isWhitespace) }
 }
