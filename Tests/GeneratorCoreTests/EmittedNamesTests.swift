@@ -82,6 +82,7 @@ struct EmittedNamesTests {
         ("Action", "[CameraAction, ActionCamera, Action2, URI]", "cameraAction actionCamera action2 uri"),
         ("Action", "[CameraAction, Camera, NoneAction, Reaction]", "cameraAction camera noneAction reaction"),
         ("Action", "{ aCameraAction: CameraAction, URIAction: URIAction }", "aCameraAction uri"),
+        ("AuditEventDetails", "[AuditDetailsBot, AuditUser, EventAudit]", "bot user eventAudit"),
     ])
     func casesDoNotRepeatTheirUnion(_ union: String, _ variants: String, _ cases: String) throws {
         let names = variants.split { !$0.isLetter && !$0.isNumber }.map(String.init).filter { $0.first?.isUppercase == true }

@@ -3,8 +3,9 @@ import APIModel
 /// The names of the variants of a union, without what they repeat of the union's own name.
 ///
 /// A variant can have the name of its type, which is often made of that of the union. Where the case is used, the union's words are already
-/// known: `CameraAction` is the case `camera` of `Action`, and `UINodeInputAttributes` is `input` in `UINodeAttributes`. Each case depends
-/// on the union and its own type alone, so that another variant does not rename it. Only the name of a declared union is known to stay.
+/// known: `CameraAction` is the case `camera` of `Action`, `UINodeInputAttributes` is `input` in `UINodeAttributes`, and `AuditDetailsBot` is
+/// `bot` in `AuditEventDetails`. Each case depends on the union and its own type alone, so that another variant does not rename it. Only the
+/// name of a declared union is known to stay.
 struct VariantWords {
     private let shape: UnionShape
     private let api: API
@@ -39,8 +40,18 @@ struct VariantWords {
         let type = api.types[id.index]
         guard !type.isUnnamed, type.name.text == variant.name.text else { return nil }
         let words = Self.words(variant.name)
-        let prefix = zip(words, union).prefix { $0.lowercased() == $1 }.count
-        let suffix = zip(words.dropFirst(prefix).reversed(), union.dropFirst(prefix).reversed()).prefix { $0.lowercased() == $1 }.count
+        var rest = union[...]
+        var (prefix, suffix) = (0, 0)
+        while prefix < words.count, let index = rest.firstIndex(of: words[prefix].lowercased()), prefix > 0 || index == 0 {
+            rest = rest[(index + 1)...]
+            prefix += 1
+        }
+        while prefix + suffix < words.count, let index = rest.lastIndex(of: words[words.count - 1 - suffix].lowercased()),
+            suffix > 0 || index == union.count - 1
+        {
+            rest = rest[..<index]
+            suffix += 1
+        }
         guard prefix + suffix > 0 else { return nil }
         let own = Array(words.dropFirst(prefix).dropLast(suffix))
         return own.first?.first?.isLetter == true ? own : nil
