@@ -10,7 +10,7 @@ struct ClientBuilder {
         let services = zip(context.api.services, names.services)
         let properties = services.map { service, names in
             DeclarationView(
-                documentation: context.documentation(service.documentation, of: service.name.text),
+                documentation: context.documentation(service.documentation, of: [service.name.text]),
                 declaration: "\(context.access)let \(names.property.escaped): any \(names.serviceProtocol.text)")
         }
         let auth = AuthRenderer(context: context, calls: calls)

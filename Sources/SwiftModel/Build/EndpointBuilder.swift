@@ -16,7 +16,7 @@ struct EndpointBuilder {
         let isRedacted = calls.contains { call in call.flatArguments.contains { call.isSensitive($0) } }
         let conformances = ["Endpoint"] + (isEquatable(calls) ? ["Equatable"] : []) + (isRedacted ? ["CustomReflectable"] : [])
         return EndpointView(
-            documentation: context.documentation(service.documentation, of: service.name.text), access: context.access,
+            documentation: context.documentation(service.documentation, of: [service.name.text]), access: context.access,
             name: names.endpoint.text,
             conformances: conformances.joined(separator: ", "), cases: cases, branches: branches,
             mirror: isRedacted ? RedactedMirror.ofEndpoint(calls.map(\.names.method)) : "")
@@ -37,7 +37,7 @@ struct EndpointBuilder {
         let members = group.members.map { member in
             let initial = if case .expression(let text)? = member.defaultValue { " = \(text)" } else { "" }
             return DeclarationView(
-                documentation: context.documentation(member.documentation, of: member.name.text),
+                documentation: context.documentation(member.documentation, of: [member.name.text]),
                 declaration: "\(context.access)var \(member.name.escaped): \(member.type.text)\(initial)")
         }
         let isRedacted = group.members.contains { call.isSensitive($0) }

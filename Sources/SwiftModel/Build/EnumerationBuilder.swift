@@ -9,7 +9,7 @@ struct EnumerationBuilder {
         let cases = zip(shape.values, names.cases).map { value, name in
             let literal = literal(value.raw, shape.rawKind)
             return EnumerationCaseView(
-                documentation: context.documentation(value.documentation, of: name.text), name: name.escaped, member: name.asMember,
+                documentation: context.documentation(value.documentation, of: [name.text]), name: name.escaped, member: name.asMember,
                 literal: literal, raw: value.raw == .string(name.text) ? "" : literal)
         }
         let rawType = rawType(shape.rawKind)

@@ -23,7 +23,7 @@ struct EnvironmentBuilder {
             }
             cases.append(
                 DeclarationView(
-                    documentation: context.documentation(environment.documentation, of: environment.name.text, name.text),
+                    documentation: context.documentation(environment.documentation, of: [environment.name.text, name.text]),
                     declaration: payload.isEmpty
                         ? name.escaped : CodeLayout.list("\(name.escaped)(", payload, ")", indentation: 4, extra: 5)))
             names.append(

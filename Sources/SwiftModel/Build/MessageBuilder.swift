@@ -14,7 +14,7 @@ struct MessageBuilder {
             let payload = payload(message.content)
             cases.append(
                 DeclarationView(
-                    documentation: context.documentation(message.documentation, of: name.text),
+                    documentation: context.documentation(message.documentation, of: [name.text]),
                     declaration: payload.map { "\(name.escaped)(\($0.type.text))" } ?? name.escaped))
             let literal = SwiftLiteral.string(message.name.text).text
             branches.append(

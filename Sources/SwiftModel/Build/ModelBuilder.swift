@@ -114,7 +114,7 @@ struct ModelBuilder {
 
     private func view(of property: PropertyRenderer, documentation: Documentation) -> PropertyView {
         let attributes = context.attributes(documentation)
-        let lines = context.documentation(documentation, of: property.name.text, isDeclared: true)
+        let lines = context.documentation(documentation, of: [property.name.text], isDeclared: true)
         if let constant = property.constant {
             return PropertyView(
                 documentation: lines, attributes: attributes,

@@ -81,8 +81,9 @@ struct OutcomeBuilder {
 
     private func declarations(_ contents: [StatusContent], _ names: [SwiftIdentifier]) -> [DeclarationView] {
         zip(contents, names).map { content, name in
-            DeclarationView(
-                documentation: context.documentation(content.documentation, of: name.text),
+            let types = content.content.type.map { context.typeNames(of: $0) } ?? []
+            return DeclarationView(
+                documentation: context.documentation(content.documentation, of: [name.text] + types),
                 declaration: context.content(content.content).bodyType.map { "\(name.escaped)(\($0.text))" } ?? name.escaped)
         }
     }

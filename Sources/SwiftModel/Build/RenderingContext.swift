@@ -123,15 +123,29 @@ final class RenderingContext: Sendable {
     /// - Parameters:
     ///   - names: Those of the declaration, which the comment does not repeat.
     ///   - isDeclared: Whether the declaration has the attribute for deprecated ones.
-    func documentation(_ documentation: Documentation, of names: String..., isDeclared: Bool = false) -> [String] {
+    func documentation(_ documentation: Documentation, of names: [String] = [], isDeclared: Bool = false) -> [String] {
         self.documentation(documentation, DocComment(documentation.text, naming: names), isDeclared: isDeclared)
     }
 
     /// The comment of a declared type.
     func documentation(of declaration: TypeDeclaration) -> [String] {
-        let names = [declaration.name.text, names.types[declaration.id.index].name.text]
+        let names = typeNames(of: declaration.id)
         let comment = DocComment(declaration.documentation.text, naming: names, isPartOfNames: declaration.isUnnamed)
         return documentation(declaration.documentation, comment)
+    }
+
+    /// The names of a declared type, in the spec and in Swift.
+    private func typeNames(of id: TypeID) -> [String] {
+        [api.declaration(id).name.text, names.types[id.index].name.text]
+    }
+
+    /// The same for the type of a value, or of the elements of a list; empty for one that is not declared.
+    func typeNames(of type: TypeReference) -> [String] {
+        switch type {
+        case .declared(let id, _): typeNames(of: id)
+        case .list(let inner), .nullable(let inner): typeNames(of: inner)
+        case .scalar, .parameter, .dictionary: []
+        }
     }
 
     private func documentation(_ documentation: Documentation, _ comment: DocComment, isDeclared: Bool = false) -> [String] {

@@ -31,7 +31,7 @@ struct ServiceBuilder {
         }
         let conveniences = methods.flatMap(self.conveniences)
         return ServiceProtocolView(
-            documentation: context.documentation(service.documentation, of: service.name.text), access: context.access,
+            documentation: context.documentation(service.documentation, of: [service.name.text]), access: context.access,
             name: names.serviceProtocol.text,
             requirements: requirements, conveniences: conveniences)
     }
@@ -52,7 +52,7 @@ struct ServiceBuilder {
                 }
         }
         return ServiceView(
-            documentation: context.documentation(service.documentation, of: service.name.text), access: context.access,
+            documentation: context.documentation(service.documentation, of: [service.name.text]), access: context.access,
             name: names.service.text,
             conformance: names.serviceProtocol.text, methods: views)
     }

@@ -25,7 +25,7 @@ struct UnionBuilder {
         var cases = zip(names, zip(shape.variants, types)).enumerated().map { index, variant in
             let (name, (variant, type)) = variant
             return DeclarationView(
-                documentation: context.documentation(variant.documentation, of: name.text),
+                documentation: context.documentation(variant.documentation, of: [name.text]),
                 modifier: !isIndirect && context.layout.isIndirect(variant: index, of: declaration.id) ? "indirect " : "",
                 declaration: "\(name.escaped)(\(type.text))")
         }
