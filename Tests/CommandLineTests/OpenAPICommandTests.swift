@@ -55,7 +55,7 @@ struct OpenAPICommandTests {
                         services:
                           pets:
                             endpoints:
-                              listPets: { doc: "- Returns: Pets.", get: /pets, query: { limit?: Int }, returns: [Pet] }
+                              listPets: { get: /pets, query: { limit?: Int }, returns: [Pet] }
                           keepers:
                             endpoints:
                               listKeepers: { get: /keepers }

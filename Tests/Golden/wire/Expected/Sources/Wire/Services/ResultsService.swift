@@ -39,7 +39,6 @@ public nonisolated protocol ResultsServiceProtocol: Sendable {
     func readErrors(options: RequestOptions) async throws(NetworkError)
     /// - Returns: A color.
     func readRange(options: RequestOptions) async throws(NetworkError) -> Color
-    /// - Returns: Events.
     func readEvents(options: RequestOptions) -> DecodedStream<Color>
     /// - Returns: A color a line.
     func readLines(options: RequestOptions) -> DecodedStream<Color>
@@ -139,7 +138,6 @@ nonisolated extension ResultsServiceProtocol {
         try await self.readRange(options: RequestOptions(options))
     }
 
-    /// - Returns: Events.
     public func readEvents(options: RequestOptions? = nil) -> DecodedStream<Color> {
         self.readEvents(options: RequestOptions(options))
     }
