@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The security schemes that a client supplies.
 struct SuppliedSchemes: Sendable {
     private let names: Set<String>

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The message of a third-party decoder, without the values in it.
 enum DecoderWords {
     /// Numbers and words of the body are hidden, except words of Foundation's own messages.

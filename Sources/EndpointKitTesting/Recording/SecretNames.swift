@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Which names sound like those of secrets: of members, parameters, fields, elements and cookies.
 ///
 /// A name is split into words, `accessToken` and `access_token` alike, so that `passenger`, `pinned` and `author` are not among them.
