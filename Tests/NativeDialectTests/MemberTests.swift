@@ -106,7 +106,7 @@ import Testing
         #expect(faults.last == "  help: write 'a: Int', with a colon and a space")
     }
 
-    /// The uses of the type are no faults.
+    /// Uses of the type are not reported.
     @Test(arguments: ["Page<>", "Page<Item", "Page<2>", "Page<A B>"])
     func readsATypeWhoseParametersAreInvalid(_ name: String) {
         let (api, faults) = readNative(types: "❶\(name)❶: { fields: { a: Int } }")

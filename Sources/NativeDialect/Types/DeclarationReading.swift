@@ -66,7 +66,7 @@ struct DeclarationName {
     let parameters: [Located<String>]
 
     /// `nil`, and a diagnostic, if it is not valid in a type expression. If only the generic parameters are invalid, they are reported and
-    /// omitted, so that the uses of the type are no faults.
+    /// omitted, so that uses of the type are not reported, too.
     init?(_ key: Located<String>, into sink: inout DiagnosticSink) {
         let text = key.value.unicodeScalars
         guard let opening = text.firstIndex(of: "<") else {

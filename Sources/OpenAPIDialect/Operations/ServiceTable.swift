@@ -49,7 +49,7 @@ struct ServiceTable {
     }
 
     /// A word that the IDs of all operations repeat, the number of names that still contain it, and the number of all names; `nil` if there
-    /// is no such word, or if there are few names.
+    /// is none, or if there are only a few names.
     var repeatedWord: (word: String, count: Int, all: Int)? { repetition.found }
 
     mutating func describe(_ tag: Located<String>, _ text: String?) {
