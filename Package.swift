@@ -105,7 +105,8 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "OpenAPIOverlay", dependencies: ["Patterns", "YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
-        .target(name: "DiagnosticReference", resources: [.embedInCode("Resources")], swiftSettings: strict),
+        .target(
+            name: "DiagnosticReference", dependencies: ["SourceDiagnostics"], resources: [.embedInCode("Resources")], swiftSettings: strict),
         .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(
@@ -132,7 +133,7 @@ let package = Package(
         .target(
             name: "EndpointKitSpecServer",
             dependencies: [
-                "SpecServing", "SpecReading", "APIContract", "GeneratorCore", server("NIOCore", "swift-nio"),
+                "SpecServing", "SpecReading", "APIContract", "GeneratorCore", "SourceDiagnostics", server("NIOCore", "swift-nio"),
                 server("NIOHTTP1", "swift-nio"), server("NIOWebSocket", "swift-nio"), server("NIOSSL", "swift-nio-ssl"),
                 server("NIOPosix", "swift-nio"), server("AsyncHTTPClient", "async-http-client"),
                 // Recorded exchanges, and which of their parts are secrets.

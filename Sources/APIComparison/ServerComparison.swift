@@ -119,7 +119,7 @@ extension String {
 
     /// The path of a URL, without a slash at its end.
     fileprivate var pathOfURL: String {
-        let authority = ranges(of: "://").first.map { self[$0.upperBound...] } ?? self[...]
+        let authority = firstRange(of: "://").map { self[$0.upperBound...] } ?? self[...]
         let path = authority.startIndex == startIndex ? authority : authority.firstIndex(of: "/").map { authority[$0...] } ?? ""
         return String(path).withoutSlash
     }

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Compares a member with other overloads.
 extension SwiftInterface.Member {
     /// Whether every call or use of another member is one of this.

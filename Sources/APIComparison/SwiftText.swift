@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 // Reading Swift's syntax by characters.
 
 extension StringProtocol {
@@ -70,16 +72,6 @@ extension StringProtocol {
             }
         }
         return result + (names[word] ?? word)
-    }
-
-    /// The first occurrence of a word.
-    func firstRange(of word: String) -> Range<Index>? {
-        var index = startIndex
-        while index < endIndex {
-            if self[index...].hasPrefix(word) { return index..<self.index(index, offsetBy: word.count) }
-            index = self.index(after: index)
-        }
-        return nil
     }
 }
 

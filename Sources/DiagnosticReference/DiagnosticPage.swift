@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The explanation of one id of a diagnostic or of a change.
 package struct DiagnosticPage: Sendable, Hashable {
     package let id: String
@@ -33,8 +35,11 @@ package struct DiagnosticPage: Sendable, Hashable {
     ])
 
     private static func pages(_ texts: [[UInt8]]) -> [DiagnosticPage] {
-        texts.flatMap { String(decoding: $0, as: UTF8.self).split(separator: "\n=== ").dropFirst().compactMap(DiagnosticPage.init(text:)) }
-            .sorted { $0.id < $1.id }
+        texts.flatMap { text in
+            let pages = String(decoding: text, as: UTF8.self).components(separatedBy: "\n=== ").dropFirst()
+            return pages.compactMap(DiagnosticPage.init(text:))
+        }
+        .sorted { $0.id < $1.id }
     }
 
     private static let byID = Dictionary((all + changes).map { ($0.id, $0) }) { first, _ in first }

@@ -67,12 +67,6 @@ extension String {
         withCodeUnits { $0.allSatisfy { $0 < 0x80 } }
     }
 
-    /// Passes the bytes of the string, which are copied only for a string of Objective-C.
-    @inlinable
-    package func withCodeUnits<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-        utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
-    }
-
     /// Whether both strings have the same code points, not only equivalent ones.
     @inlinable
     package func isExactly(_ other: String) -> Bool {

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Lets libyaml read `\ud83d\ude00`, the JSON escape of 😀, which libyaml rejects.
 ///
 /// Each pair becomes `\U0001F600` and, to keep every offset, an escape of two bytes that the file has nowhere else;

@@ -1,5 +1,6 @@
 import ArgumentParser
 import GeneratorCore
+import SourceDiagnostics
 
 #if canImport(Darwin)
     import Darwin

@@ -21,7 +21,7 @@ enum UnknownArgument {
         }
         guard first == arguments.first, command.configuration.subcommands.isEmpty else { return nil }
         let help = EndpointKitCommand.helpMessage(for: command, includeHidden: true, columns: 1000)
-        let known = Set(help.matches(of: /--[a-z]+(?:-[a-z]+)*/).map { String($0.output) })
+        let known = Set(help.components(separatedBy: "--").dropFirst().map { "--" + $0.prefix { $0.isLowercase || $0 == "-" } })
         let options = arguments.dropFirst().prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map { String($0.prefix { $0 != "=" }) }
         return options.first { !known.contains($0) }.map { "Unknown option '\($0)'." + suggestion(for: $0, in: known.sorted()) }
     }

@@ -15,7 +15,7 @@ package enum IPAddress {
     /// Whether it is an address of version 6: eight groups of up to four hexadecimal digits, with at most one `::` for missing groups, and
     /// optionally with an address of version 4 at the end.
     package static func isVersion6(_ text: Substring) -> Bool {
-        let halves = text.split(separator: "::", omittingEmptySubsequences: false)
+        let halves = text.components(separatedBy: "::")
         guard halves.count <= 2 else { return false }
         var count = 0
         for (index, half) in halves.enumerated() where !half.isEmpty {

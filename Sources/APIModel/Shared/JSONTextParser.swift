@@ -118,7 +118,7 @@ package struct JSONTextParser {
         while let byte = next {
             switch byte {
             case UInt8(ascii: "\""):
-                guard let string = String(validating: text, as: UTF8.self) else { throw fault("the string is not valid UTF-8") }
+                guard let string = String(validUTF8: text) else { throw fault("the string is not valid UTF-8") }
                 index += 1
                 return string
             case UInt8(ascii: "\\"): text.append(contentsOf: String(try escaped()).utf8)

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Percent-encoding (RFC 3986, 2.1), and that of forms.
 package enum PercentEscapes {
     /// The decoded text; `nil` if it is not valid UTF-8 or has an incomplete escape.
@@ -5,13 +7,13 @@ package enum PercentEscapes {
     /// - Parameter isForm: Whether `+` is a space, as in queries and forms.
     package static func decode(_ text: some StringProtocol, isForm: Bool = false) -> String? {
         let (bytes, isComplete) = bytes(of: text, isForm: isForm)
-        return isComplete ? String(validating: bytes, as: UTF8.self) : nil
+        return isComplete ? String(validUTF8: bytes) : nil
     }
 
     /// The decoded text, in which incomplete escapes stay as they are; the text itself if that is not valid UTF-8.
     package static func decoded(_ text: some StringProtocol) -> String {
         guard text.utf8.contains(UInt8(ascii: "%")) else { return String(text) }
-        return String(validating: bytes(of: text, isForm: false).bytes, as: UTF8.self) ?? String(text)
+        return String(validUTF8: bytes(of: text, isForm: false).bytes) ?? String(text)
     }
 
     /// The text with everything but unreserved characters encoded.

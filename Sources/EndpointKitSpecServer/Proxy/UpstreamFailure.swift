@@ -3,6 +3,7 @@
     import NIOCore
     import NIOHTTP1
     import NIOPosix
+    import SourceDiagnostics
 
     #if canImport(Darwin)
         import Darwin

@@ -1,6 +1,7 @@
 #if Server
     import NIOCore
     import NIOWebSocket
+    import SourceDiagnostics
     import SpecServing
 
     /// The server's side of an open WebSocket (RFC 6455): joins fragments to messages, and answers pings.
@@ -95,7 +96,7 @@
 
         private static func message(_ opcode: WebSocketOpcode?, _ bytes: ByteBuffer) throws -> ServedChannel.Message {
             guard opcode == .text else { return .binary(Array(bytes.readableBytesView)) }
-            guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
+            guard let text = String(validUTF8: bytes.readableBytesView) else {
                 throw Fault(code: .dataInconsistentWithMessage, reason: "a text message must be UTF-8")
             }
             return .text(text)
@@ -106,7 +107,7 @@
             guard data.readableBytes > 0 else { return nil }
             guard let number = data.readInteger(as: UInt16.self),
                 (1_000...1_003).contains(number) || (1_007...1_014).contains(number) || (3_000...4_999).contains(number),
-                String(validating: data.readableBytesView, as: UTF8.self) != nil
+                String(validUTF8: data.readableBytesView) != nil
             else { throw Fault(code: .protocolError, reason: "a close frame is not valid") }
             return WebSocketErrorCode(codeNumber: Int(number))
         }

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// A changelog in Markdown, with a section for each version.
 struct Changelog {
     private struct Line {

@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 import SwiftModel
 
 extension SpecExamination {

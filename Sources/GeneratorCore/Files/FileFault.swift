@@ -1,3 +1,4 @@
+import SourceDiagnostics
 import SystemPackage
 
 /// Why a file operation failed, in words for the user of the tool.
@@ -44,7 +45,8 @@ package struct FileFault: Error, Sendable, Hashable {
     package var help: String? {
         guard isAbsence, action == "read" else { return nil }
         if path.contains("\u{FFFD}") { return "rename it: its name is not UTF-8" }
-        return path.contains(/^https?:\/\//) ? "documents are read from files: download it, such as with 'curl -fsSLO \(path)'" : nil
+        let isURL = path.hasPrefix("https://") || path.hasPrefix("http://")
+        return isURL ? "documents are read from files: download it, such as with 'curl -fsSLO \(path)'" : nil
     }
 
     /// The reason alone.

@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// A part of a recorded form (RFC 7578). The boundary is always the same in recordings.
 struct RecordedPart: Sendable {

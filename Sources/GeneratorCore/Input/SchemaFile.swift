@@ -1,4 +1,5 @@
 import BundledSchemas
+import SourceDiagnostics
 
 /// A JSON Schema that the tool prints.
 package enum SchemaFile: String, Sendable, CaseIterable {

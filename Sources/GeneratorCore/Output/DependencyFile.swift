@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// A make rule in which the output depends on all files that were read.
 package struct DependencyFile: Sendable, Hashable {
     package let targets: [String]

@@ -10,7 +10,7 @@ enum ResultWords {
         let text = result.documentation.text ?? ""
         // Most have one line.
         let isOne = !text.utf8.contains(UInt8(ascii: "\n"))
-        var paragraphs = isOne ? text.isEmpty ? [] : [text] : text.split(separator: "\n\n").map(String.init)
+        var paragraphs = (isOne ? [text[...]] : text.components(separatedBy: "\n\n")).filter { !$0.isEmpty }.map(String.init)
         guard let first = paragraphs.first, !first.hasPrefix("Headers: `"), !first.hasPrefix("Link `") else { return paragraphs }
         paragraphs.removeFirst()
         if isCommonplace(first, after: call) || result.status.value == .default && describesError(first) { return paragraphs }

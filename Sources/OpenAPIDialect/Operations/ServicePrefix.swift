@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// Drops what the names of the operations of one service repeat: the name of the service, and words that all of them begin with.
 ///

@@ -45,14 +45,3 @@ struct PageServers {
         return !authority.isEmpty && isPlain ? scheme + authority.lowercased() : nil
     }
 }
-
-extension String {
-    fileprivate func components(separatedBy separator: String) -> [Substring] {
-        var (parts, rest) = ([Substring](), self[...])
-        while let range = rest.firstRange(of: separator) {
-            parts.append(rest[..<range.lowerBound])
-            rest = rest[range.upperBound...]
-        }
-        return parts + [rest]
-    }
-}

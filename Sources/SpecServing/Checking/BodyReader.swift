@@ -26,7 +26,7 @@ struct BodyReader {
 
     private func text(_ bytes: [UInt8], _ mediaType: MediaRange, _ content: ContractContent) -> BodyReading {
         guard content.schema != nil else { return BodyReading() }
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard let text = String(validUTF8: bytes) else {
             // Another charset is not checked.
             let isUTF8 = mediaType.parameters["charset"].map { $0.lowercased() == "utf-8" } ?? true
             return isUTF8 ? BodyReading(faults: [checker.fault("must be UTF-8", content.mediaType.span)]) : BodyReading()

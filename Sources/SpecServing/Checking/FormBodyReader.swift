@@ -11,7 +11,7 @@ struct FormBodyReader {
     let checker: BodyChecker
 
     func read(_ bytes: [UInt8], _ content: ContractContent) -> BodyReading {
-        guard let text = String(validating: bytes, as: UTF8.self) else {
+        guard let text = String(validUTF8: bytes) else {
             return BodyReading(faults: [checker.fault("must be UTF-8", content.mediaType.span)])
         }
         let (pairs, isComplete) = QueryPair.pairs(of: text)

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Splits the body of a `multipart` media type (RFC 2046, 5.1) into its parts.
 struct MultipartParser {
     struct Part: Sendable {
@@ -66,7 +68,7 @@ struct MultipartParser {
             if line.last == 0x0D { line = line.dropLast() }
             rest = rest[(end + 1)...]
             if line.isEmpty { return Part(fields: fields, body: rest) }
-            guard line.count <= 16_384, fields.all.count < 100, let text = String(validating: line, as: UTF8.self),
+            guard line.count <= 16_384, fields.all.count < 100, let text = String(validUTF8: line),
                 let colon = text.firstIndex(of: ":")
             else { throw Fault(message: "a header of a part is not valid") }
             fields.add(String(text[..<colon]), String(text[text.index(after: colon)...]))

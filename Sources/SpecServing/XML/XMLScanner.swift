@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// The bytes of an XML document, from which names, texts and remarks are read one after the other.
 struct XMLScanner {
     typealias Fault = XMLTreeParser.Fault

@@ -46,7 +46,7 @@ struct XMLTreeParser {
         var parser = XMLTreeParser(bytes)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.scanner.index = 3 }
         try parser.scanner.declaration()
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw Fault(offset: 0, message: "it is not valid UTF-8") }
+        guard String(validUTF8: bytes) != nil else { throw Fault(offset: 0, message: "it is not valid UTF-8") }
         return try parser.document()
     }
 

@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// The method that returns all items of a paged operation.
 struct PagingRenderer {
