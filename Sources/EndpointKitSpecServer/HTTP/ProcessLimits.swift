@@ -18,11 +18,14 @@
             return min(wanted, max(16, Int(clamping: limit.rlim_cur) - reserve))
         }
 
-        /// Raises the number of open descriptors as far as the process may, up to 65,536.
+        /// Raises the number of open descriptors as far as the process may, up to 65,536. macOS can have a lower limit, at least 10,240, that it
+        /// does not tell.
         static func raise() {
-            guard var limit = current else { return }
-            limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, 65_536))
-            set(limit)
+            for most: rlim_t in [65_536, 10_240] {
+                guard var limit = current else { return }
+                limit.rlim_cur = max(limit.rlim_cur, min(limit.rlim_max, most))
+                if set(limit) { return }
+            }
         }
 
         #if canImport(Darwin) || canImport(Musl)
@@ -36,9 +39,9 @@
             return getrlimit(files, &limit) == 0 ? limit : nil
         }
 
-        private static func set(_ limit: rlimit) {
+        private static func set(_ limit: rlimit) -> Bool {
             var limit = limit
-            _ = setrlimit(files, &limit)
+            return setrlimit(files, &limit) == 0
         }
     }
 #endif
