@@ -246,6 +246,34 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         #expect(html.contains("--data-urlencode &#39;c[d][e]=3&#39;") && html.contains("--data-urlencode &#39;f[0][g]=4&#39;"))
     }
 
+    @Test(arguments: [
+        ("simple", false, "/3,4/k,1/a%20b"), ("simple", true, "/3,4/k=1/a%20b"), ("label", false, "/.3,4/.k,1/.a%20b"),
+        ("label", true, "/.3.4/.k=1/.a%20b"), ("matrix", false, "/;ids=3,4/;pair=k,1/;text=a%20b"),
+        ("matrix", true, "/;ids=3;ids=4/;k=1/;text=a%20b"),
+    ])
+    func commandsHavePathsByStyle(style: String, explode: Bool, path: String) throws {
+        func parameter(_ name: String, _ schema: String, _ example: String) -> String {
+            "{ name: \(name), in: path, required: true, style: \(style), explode: \(explode), schema: { type: \(schema) }, example: \(example) }"
+        }
+        let html = try page(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            paths:
+              /{ids}/{pair}/{text}/{file}:
+                get:
+                  parameters:
+                    - \(parameter("ids", "array", "[3, 4]"))
+                    - \(parameter("pair", "object", "{ k: 1 }"))
+                    - \(parameter("text", "string", "a b"))
+                    - { name: file, in: path, required: true, x-endpointkit-path: true, schema: { type: string }, example: a/b c }
+                  responses: { '200': { description: '' } }
+            """)
+        #expect(html.contains("\(path)/a/b%20c&#39;"))
+        #expect(html.contains("data-example=\"{&quot;k&quot;: 1}\""))
+        #expect(html.contains("data-slashes=\"true\"") && html.contains("data-prefix") == (style != "simple"))
+    }
+
     @Test func commandsHavePathsCredentialsAndXML() throws {
         let html = try page(
             """

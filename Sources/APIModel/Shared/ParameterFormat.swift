@@ -22,6 +22,15 @@ package struct ParameterFormat: Sendable, Hashable {
             }
         }
 
+        /// What precedes a value in a path, and each field of one that is exploded.
+        package var prefix: String {
+            switch self {
+            case .label: "."
+            case .matrix: ";"
+            case .simple, .form, .spaceDelimited, .pipeDelimited, .deepObject, .json: ""
+            }
+        }
+
         /// Whether the style is only for objects.
         package var needsMembers: Bool { self == .deepObject }
 
@@ -29,7 +38,7 @@ package struct ParameterFormat: Sendable, Hashable {
         package var usesBrackets: Bool { self == .deepObject }
 
         /// Whether even a single value is more than its text: `;id=5`, `.5`, `"5"`.
-        package var altersSingleValues: Bool { self == .matrix || self == .label || self == .json }
+        package var altersSingleValues: Bool { self == .json || !prefix.isEmpty }
     }
 
     package var style: Style

@@ -55,10 +55,12 @@ struct RequestSample {
             || MediaTypeSyntax.isText(essence) || MediaTypeSyntax.isXML(essence)
     }
 
-    /// The value of a parameter as text, before percent-encoding; empty if there is none.
+    /// The value of a parameter as it is typed in the form of the page: before percent-encoding, and an object of a path or a query as JSON;
+    /// empty if there is none.
     func text(of parameter: ContractParameter) -> String {
         if case .serialized(let text)? = parameter.examples.first?.content { return text }
-        return value(of: parameter).map { ContentWriter.fieldValue($0, parameter.format) } ?? ""
+        guard let value = value(of: parameter) else { return "" }
+        return WireSample.Form(parameter, in: table).hasMembers ? value.json : ContentWriter.fieldValue(value, parameter.format)
     }
 
     /// The value of a parameter; `nil` if there is none, or only its text.
@@ -89,15 +91,13 @@ struct RequestSample {
                     path += "{\(name)}"
                     continue
                 }
-                path += value(of: parameter).flatMap { WireSample.segment(parameter, $0, in: table) } ?? PercentEscapes.encode(text)
+                path += WireSample.path(parameter, value(of: parameter) ?? .string(text), in: table)
             }
         }
         var query = parameters.filter { $0.0.location == .query && $0.0.isRequired }.flatMap { parameter, text -> [String] in
             if parameter.isWholeQuery { return [text] }
-            guard parameter.format.style != .json, let value = value(of: parameter) else {
-                return ["\(PercentEscapes.encode(parameter.name.value))=\(PercentEscapes.encode(text))"]
-            }
-            return WireSample.query(parameter, value, in: table)
+            let value = parameter.format.style == .json ? nil : value(of: parameter)
+            return WireSample.query(parameter, value ?? .string(text), in: table)
         }
         for case .apiKey(.query, let name) in credentials { query.append("\(PercentEscapes.encode(name))=KEY") }
         var after = path + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))

@@ -5,12 +5,12 @@ import SourceDiagnostics
 
 /// Writes examples as in a request: parameters by style, and forms.
 enum WireSample {
-    /// How a parameter of a path or a query is written, in examples and by the form of the page.
+    /// How a parameter of a path or a query is written (OpenAPI, Style Values; RFC 6570), in examples and by the form of the page.
     struct Form {
         enum Kind: String {
-            /// A text, as in headers and cookies.
+            /// A single value, and every value of a header or a cookie.
             case text = ""
-            /// A list in one value.
+            /// A list in one field.
             case list
             /// `name=a&name=b`
             case multi
@@ -20,47 +20,69 @@ enum WireSample {
             case deep
             /// `key=value`
             case members
+            /// An object in one field: `name=key,value`.
+            case flat
         }
 
         private(set) var kind = Kind.text
-        /// What separates the elements of a list in one value, percent-encoded; empty for the other kinds.
+        /// What separates the elements of a list in one field, percent-encoded; empty for the other kinds.
         private(set) var separator = ""
+        /// What precedes each field, in a path.
+        private(set) var prefix = ""
+        /// Whether slashes are not encoded.
+        let keepsSlashes: Bool
+
+        /// Whether it is an object.
+        var hasMembers: Bool { kind == .deep || kind == .members || kind == .flat }
 
         init(_ parameter: ContractParameter, in table: SchemaTable) {
             let format = parameter.format
-            guard format.style != .json, let types = parameter.schema.flatMap({ table.chain(from: $0).lazy.compactMap(\.types).first })
-            else { return }
-            switch parameter.location {
-            case .path where types.contains(.array) && !format.style.altersSingleValues: kind = .list
-            case .query where types.contains(.array): kind = format.style.usesBrackets ? .brackets : format.explode ? .multi : .list
-            case .query where types.contains(.object) && format.style.usesBrackets: kind = .deep
-            case .query where types.contains(.object) && format.style == .form && format.explode: kind = .members
-            case .path, .query, .header, .cookie: break
+            keepsSlashes = format.isPath
+            guard format.style != .json, parameter.location == .path || parameter.location == .query else { return }
+            prefix = format.style.prefix
+            guard let types = parameter.schema.flatMap({ table.chain(from: $0).lazy.compactMap(\.types).first }) else { return }
+            if types.contains(.array) {
+                kind = format.style.usesBrackets ? .brackets : format.explode ? .multi : .list
+            } else if types.contains(.object) {
+                kind = format.style.usesBrackets ? .deep : format.explode ? .members : .flat
             }
-            if kind == .list { separator = format.style.separator == "," ? "," : PercentEscapes.encode(String(format.style.separator)) }
+            if kind == .list || kind == .flat {
+                separator = format.style.separator == "," ? "," : PercentEscapes.encode(String(format.style.separator))
+            }
+        }
+
+        func encoded(_ value: LiteralValue) -> String {
+            guard keepsSlashes else { return WireSample.encoded(value) }
+            return value.plainText.components(separatedBy: "/").map { PercentEscapes.encode(String($0)) }.joined(separator: "/")
         }
     }
 
     /// The parts of a query for a value.
     static func query(_ parameter: ContractParameter, _ value: LiteralValue, in table: SchemaTable) -> [String] {
+        fields(parameter, value, Form(parameter, in: table))
+    }
+
+    /// The text in a path for a value.
+    static func path(_ parameter: ContractParameter, _ value: LiteralValue, in table: SchemaTable) -> String {
         let form = Form(parameter, in: table)
+        return form.prefix + fields(parameter, value, form).joined(separator: form.prefix.isEmpty ? "," : form.prefix)
+    }
+
+    private static func fields(_ parameter: ContractParameter, _ value: LiteralValue, _ form: Form) -> [String] {
         let name = PercentEscapes.encode(parameter.name.value)
+        let start = parameter.location == .query || form.prefix == ";" ? "\(name)=" : ""
         switch (form.kind, value) {
         case (.list, .array(let elements)):
-            return elements.isEmpty ? [] : ["\(name)=" + elements.map(encoded).joined(separator: form.separator)]
-        case (.multi, .array(let elements)): return elements.map { "\(name)=\(encoded($0))" }
+            return elements.isEmpty ? [] : [start + elements.map(encoded).joined(separator: form.separator)]
+        case (.multi, .array(let elements)): return elements.map { start + encoded($0) }
         case (.brackets, .array(let elements)): return elements.map { "\(name)[]=\(encoded($0))" }
         case (.deep, .object(let members)): return members.map { "\(name)[\(PercentEscapes.encode($0.key))]=\(encoded($0.value))" }
         case (.members, .object(let members)): return members.map { "\(PercentEscapes.encode($0.key))=\(encoded($0.value))" }
-        default: return ["\(name)=\(encoded(value))"]
+        case (.flat, .object(let members)):
+            let parts = members.flatMap { [PercentEscapes.encode($0.key), encoded($0.value)] }
+            return parts.isEmpty ? [] : [start + parts.joined(separator: form.separator)]
+        default: return [start + form.encoded(value)]
         }
-    }
-
-    /// The segment of a path for a list; `nil` for another value.
-    static func segment(_ parameter: ContractParameter, _ value: LiteralValue, in table: SchemaTable) -> String? {
-        let form = Form(parameter, in: table)
-        guard case .array(let elements) = value, form.kind == .list else { return nil }
-        return elements.map(encoded).joined(separator: form.separator)
     }
 
     private static func encoded(_ value: LiteralValue) -> String { PercentEscapes.encode(value.plainText) }

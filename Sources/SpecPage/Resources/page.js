@@ -100,24 +100,25 @@
   // A list is typed with commas. What separates its elements in one value comes from the page.
   const elements = (value) => value.split(",").map((part) => encodeURIComponent(part.trim()));
 
-  // A segment of a path.
-  const segment = (value, { form, separator }) => form === "list" ? elements(value).join(separator) : encodeURIComponent(value);
-
-  // A query parameter by its form; an object is typed as JSON.
-  const pairs = (name, value, { form, separator }) => {
+  // The fields of a parameter in a path or a query; an object is typed as JSON.
+  const fields = ({ in: place, name, form, separator, prefix, slashes }, value) => {
     const key = encodeURIComponent(name);
+    const start = place === "query" || prefix === ";" ? `${key}=` : "";
     const list = elements(value);
-    if (form === "list") return [`${key}=${list.join(separator)}`];
-    if (form === "multi") return list.map((part) => `${key}=${part}`);
+    if (form === "list") return [start + list.join(separator)];
+    if (form === "multi") return list.map((part) => start + part);
     if (form === "brackets") return list.map((part) => `${key}[]=${part}`);
-    if (form === "deep" || form === "members") {
+    if (form === "deep" || form === "members" || form === "flat") {
       try {
-        return Object.entries(JSON.parse(value)).map(([member, own]) =>
-          `${form === "deep" ? `${key}[${encodeURIComponent(member)}]` : encodeURIComponent(member)}=${encodeURIComponent(String(own))}`);
+        const members = Object.entries(JSON.parse(value)).map((pair) => pair.map((text) => encodeURIComponent(String(text))));
+        if (form === "flat") return members.length ? [start + members.flat().join(separator)] : [];
+        return members.map(([member, own]) => `${form === "deep" ? `${key}[${member}]` : member}=${own}`);
       } catch { /* It is sent as it is. */ }
     }
-    return [`${key}=${encodeURIComponent(value)}`];
+    const text = encodeURIComponent(value);
+    return [start + (slashes ? text.replaceAll("%2F", "/") : text)];
   };
+  const inPath = (item, value) => (item.prefix || "") + fields(item, value).join(item.prefix || ",");
 
   // A form that was written as JSON; any other text as it is.
   // Chosen files come instead of the members with their names.
@@ -203,8 +204,8 @@
           const { name } = item.dataset;
           const value = input.value;
           if (value === "" && item.dataset.in !== "path") continue;
-          if (item.dataset.in === "path") path = path.replace(`{${name}}`, () => segment(value, item.dataset));
-          if (item.dataset.in === "query") query.push(...pairs(name, value, item.dataset));
+          if (item.dataset.in === "path") path = path.replace(`{${name}}`, () => inPath(item.dataset, value));
+          if (item.dataset.in === "query") query.push(...fields(item.dataset, value));
           if (item.dataset.in === "header") headers.set(name, value);
           if (item.dataset.in === "cookie") setCookie(name, value);
         }

@@ -21,7 +21,8 @@ struct ParameterView: TemplateView {
 
     static let fields = ViewFields<ParameterView>([
         .text("location", \.location), .view("member", \.member), .text("example", \.example), .text("style", \.style),
-        .text("form", \.form.kind.rawValue), .text("separator", \.form.separator),
+        .text("form", \.form.kind.rawValue), .text("separator", \.form.separator), .text("prefix", \.form.prefix),
+        .flag("keepsSlashes", \.form.keepsSlashes),
         .flag("isRequired", \.member.isRequired), .text("parameter", \.member.name),
     ])
 }
