@@ -194,6 +194,21 @@ import Testing
         #expect(sink.diagnostics.isEmpty)
     }
 
+    @Test func aTagLeavesNothingToBeTheClosest() {
+        func faults(_ closest: Bool) -> [String] {
+            readNative(
+                types: """
+                    A:
+                      oneOf: { x: { fields: { k: String } }, y: { fields: { k: String, b?: Int } } }
+                      discriminator: k
+                      closest: \(closest)
+                    """
+            ).faults
+        }
+        #expect(faults(true).first?.hasSuffix("error[misplaced-key]: 'closest' cannot be combined with 'discriminator'") == true)
+        #expect(faults(false) == [])
+    }
+
     @Test func parametersThatNestDeepAreEncodedWhereThatIsSaid() throws {
         func ids(_ details: String) -> [String] {
             let (api, _) = readNative(

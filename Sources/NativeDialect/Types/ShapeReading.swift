@@ -47,6 +47,7 @@ extension MappingReader {
             let isClosed = takeBool("closed", into: &sink)?.value ?? false
             let choosesClosest = takeBool("closest", into: &sink)?.value ?? false
             let discriminator = takeString("discriminator", into: &sink)
+            if choosesClosest, discriminator != nil { reportUnusedClosest(into: &sink) }
             guard let variants = entry.value.readVariants(into: &sink) else { return .alias(.faulty(entry.value.span)) }
             return .union(DraftUnion(variants: variants, discriminator: discriminator, isClosed: isClosed, choosesClosest: choosesClosest))
         }
@@ -69,6 +70,12 @@ extension MappingReader {
     mutating func takeDetailsWithoutShape() -> Bool {
         for key in ShapeKeyword.allDetails { _ = take(key) }
         return rest.contains(where: \.standsForShape)
+    }
+
+    private func reportUnusedClosest(into sink: inout DiagnosticSink) {
+        let keys = ["closest", "discriminator"].compactMap { word in allEntries.first { $0.key.value == word }?.key }
+        guard keys.count == 2 else { return }
+        sink.report(.misplacedKey(keys[0], beside: keys[1], belongsTo: ["'oneOf' without 'discriminator'"]))
     }
 
     /// Takes keys that belong to another kind of type, and reports them.
