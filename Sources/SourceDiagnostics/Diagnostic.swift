@@ -58,6 +58,13 @@ package struct Diagnostic: Sendable, Hashable {
         Diagnostic(id, severity, at: span, message, notes: notes, help: help.map { Help($0, fix: fix) })
     }
 
+    /// The same diagnostic with more help, once.
+    func adding(help more: String) -> Diagnostic {
+        guard help?.hasSuffix(more) != true else { return self }
+        let text = help.map { "\($0); \(more)" } ?? more
+        return Diagnostic(id, severity, at: span, message, notes: notes, help: Help(text, fix: fix))
+    }
+
     /// A warning that describes the consequence of the fault.
     package func excused(_ consequence: String) -> Diagnostic {
         with(.warning, "\(message); \(consequence)")

@@ -10,9 +10,11 @@ package struct DiagnosticRules: Sendable, Hashable {
         self.denied = denied
     }
 
-    /// The diagnostic as it is reported; `nil` for a warning that is allowed. Errors are always reported.
+    /// The diagnostic as it is reported; `nil` for a warning that is allowed. Errors are always reported, and say so if they are allowed.
     func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
-        guard diagnostic.severity == .warning else { return diagnostic }
+        guard diagnostic.severity == .warning else {
+            return allowed.contains(diagnostic.id) ? diagnostic.adding(help: "only warnings can be allowed") : diagnostic
+        }
         if allowed.contains(diagnostic.id) { return nil }
         return denied.contains(diagnostic.id) ? diagnostic.asError : diagnostic
     }

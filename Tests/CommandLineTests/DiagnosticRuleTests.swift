@@ -90,6 +90,14 @@ struct DiagnosticRuleTests {
         #expect(try !validate("Shop.yaml", "--allow", rule).error.contains("unused-rule"))
     }
 
+    @Test func anErrorSaysThatItCannotBeAllowed() throws {
+        try directory.write("endpointkit: 1\nname: Shop\ntypes: { A: { fields: { a: Itm } } }\n", to: "Shop.yaml")
+        let plain = try validate("Shop.yaml")
+        #expect(plain.status == 1 && plain.error.contains("[unknown-type]") && !plain.error.contains("allowed"), "\(plain.error)")
+        let result = try validate("Shop.yaml", "--allow", "unknown-type")
+        #expect(result.status == 1 && result.error.contains("only warnings can be allowed"), "\(result.error)")
+    }
+
     @Test func aRuleOfAllAPIsIsUsedIfOneOfThemNeedsIt() throws {
         try writeProject("{ allow: ['\(Self.rule) Bank.yaml#*'] }", "{ deny: ['\(Self.rule) #/nowhere'] }")
         let own = try validate()
