@@ -108,7 +108,7 @@ extension ContractComparison {
     private func singleItem(
         _ old: ContractParameter, _ new: ContractParameter
     ) -> (ids: (JSONSchema.ID?, JSONSchema.ID?), isWider: Bool?)? {
-        guard old.format == new.format, new.format.style == .form, new.format.explode else { return nil }
+        guard old.format == new.format, new.format.separatesParts else { return nil }
         func item(_ id: JSONSchema.ID?, _ schemas: EffectiveSchemas) -> JSONSchema.ID? {
             let schema = id.map { schemas[[$0]] }
             // A list that needs several items is never sent as one.

@@ -34,6 +34,10 @@ struct ParameterCheckTests {
             parameter: "in: query, \(object)", target: "/x?r=1&g=x", fault: "query parameter 'p' at /g: must be an integer, but is a string"
         ),
         Case(parameter: "in: query, explode: false, \(object)", target: "/x?p=r,1,g,2", fault: nil),
+        Case(parameter: "in: query, style: spaceDelimited, required: true, explode: true, \(object)", target: "/x?r=1&g=2", fault: nil),
+        Case(
+            parameter: "in: query, style: pipeDelimited, explode: true, \(object)", target: "/x?r=1&g=x",
+            fault: "query parameter 'p' at /g: must be an integer, but is a string"),
         Case(parameter: "in: query, content: { application/json: { \(object) } }", target: "/x?p=%7B%22r%22%3A1%7D", fault: nil),
         Case(
             parameter: "in: query, content: { application/json: { \(object) } }", target: "/x?p=%7B",

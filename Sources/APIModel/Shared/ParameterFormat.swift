@@ -63,6 +63,10 @@ package struct ParameterFormat: Sendable, Hashable {
         self.init(style: style, explode: explode, allowReserved: allowReserved)
     }
 
+    /// Whether each element of a list and each member of an object is a pair of its own in a query: `id=5&id=6`. Styles with other separators
+    /// are then the same as `form`.
+    package var separatesParts: Bool { explode && !style.usesBrackets && style != .json }
+
     /// Whether values can be paths. A style that writes more than their text is read as one segment.
     package var canBePath: Bool { !style.altersSingleValues }
 

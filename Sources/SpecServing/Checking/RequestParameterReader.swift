@@ -100,7 +100,7 @@ struct RequestParameterReader {
             // OpenAPI does not define lists in this style, and some clients repeat the name.
             guard shape.allowsArrays else { return nil }
         }
-        if format.style == .form, format.explode, shape.allowsObjects {
+        if format.separatesParts, shape.allowsObjects {
             if let members = try explodedMembers(in: pairs, name: name, known: known) { return members }
         }
         let own = pairs.filter { $0.name == name }
@@ -125,11 +125,11 @@ struct RequestParameterReader {
     private func delimited(_ pair: QueryPair) throws(Fault) -> LiteralValue {
         let separator = format.style.separator
         var text = pair.rawValue
-        if separator == " " { text = text.replacing("+", by: " ") }
+        if separator == " " { text = text.replacing("+", with: " ") }
         // A list can have encoded commas instead of plain ones. Beside plain ones, they belong to its elements.
         if separator != "," || !text.contains(",") {
             let escape = PercentEscapes.encode(String(separator))
-            text = text.replacing(escape, by: String(separator)).replacing(escape.lowercased(), by: String(separator))
+            text = text.replacing(escape, with: String(separator)).replacing(escape.lowercased(), with: String(separator))
         }
         return try value(list: text[...], separator: separator, hasPairs: false) { pair.decode($0) }
     }
