@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// A recorded exchange: a request with one of its responses.
 struct RecordedSample: Sendable {
@@ -57,7 +58,7 @@ struct RecordedSample: Sendable {
         guard let root = try? JSONTextParser.parse(bytes), let request = root["request"], let method = request["method"]?.text,
             let url = request["url"]?.text, case .array(let answers)? = root["answers"]
         else { return nil }
-        let end = url.range(of: "://")?.upperBound ?? url.startIndex
+        let end = url.firstRange(of: "://")?.upperBound ?? url.startIndex
         let start = url[end...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex
         let rest = url[start...].prefix { $0 != "#" }
         let path = rest.prefix { $0 != "?" }
@@ -144,17 +145,5 @@ extension LiteralValue {
     /// The text of a string.
     var text: String? {
         if case .string(let text) = self { text } else { nil }
-    }
-}
-
-extension StringProtocol {
-    /// The first occurrence of a text.
-    fileprivate func range(of text: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-            start = index(after: start)
-        }
-        return nil
     }
 }

@@ -24,30 +24,12 @@ package struct JSONPointer: Hashable {
             // Any character can be percent-encoded (RFC 6901, 6).
             let decoded = PercentEscapes.decoded(fragment)
             guard decoded.first == "/" else { return nil }
-            tokens = decoded.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { Self.unescaped(String($0)) }
+            tokens = decoded.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map { PointerToken.unescaped(String($0)) }
             return
         }
         tokens = fragment.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map {
             // Most tokens have no escapes.
-            Self.unescaped($0.contains(UInt8(ascii: "%")) ? PercentEscapes.decoded(Substring($0)) : String(Substring($0)))
+            PointerToken.unescaped($0.contains(UInt8(ascii: "%")) ? PercentEscapes.decoded(Substring($0)) : String(Substring($0)))
         }
-    }
-
-    /// Decodes `~1` before `~0` (RFC 6901, 4).
-    private static func unescaped(_ token: String) -> String {
-        guard token.utf8.contains(UInt8(ascii: "~")) else { return token }
-        var text = ""
-        var isAfterTilde = false
-        for character in token.unicodeScalars {
-            if isAfterTilde {
-                text += character == "1" ? "/" : character == "0" ? "~" : "~\(character)"
-                isAfterTilde = false
-            } else if character == "~" {
-                isAfterTilde = true
-            } else {
-                text.unicodeScalars.append(character)
-            }
-        }
-        return isAfterTilde ? text + "~" : text
     }
 }

@@ -36,7 +36,7 @@ enum MultipartWriter {
         _ value: LiteralValue, named name: String, _ mediaType: MediaRange?, isFile: Bool, isExample: Bool, after boundary: String,
         write: (MediaRange) -> [UInt8]
     ) -> [UInt8] {
-        let name = name.replacing("\"", by: "%22").replacing("\r", by: " ").replacing("\n", by: " ")
+        let name = name.replacing("\"", with: "%22").replacing("\r", with: " ").replacing("\n", with: " ")
         var head = "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"" + (isFile ? "; filename=\"\(name)\"" : "")
         let isText = if case .string = value { true } else { false }
         let type = mediaType?.essence ?? (isFile ? "application/octet-stream" : isText ? nil : "application/json")

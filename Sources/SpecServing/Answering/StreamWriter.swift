@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// Writes the items of a stream: server-sent events, JSON lines and JSON text sequences.
 enum StreamWriter {
@@ -24,7 +25,7 @@ enum StreamWriter {
             }
             data = members.first { $0.key == "data" }?.value ?? .string("")
         }
-        let text = ContentWriter.text(data).replacing("\r\n", by: "\n")
+        let text = ContentWriter.text(data).replacing("\r\n", with: "\n")
         lines += text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }.map { "data: \($0)" }
         return lines.joined(separator: "\n") + "\n\n"
     }

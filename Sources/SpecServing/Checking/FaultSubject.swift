@@ -54,7 +54,7 @@ package struct FaultSubject: Sendable, Hashable {
                 shape = shape.element(index)
                 rest = elements.indices.contains(index) ? elements[index] : nil
             } else if case .object(let members)? = rest {
-                let name = String(token).replacing("~1", by: "/").replacing("~0", by: "~")
+                let name = PointerToken.unescaped(String(token))
                 // A name that is not in the document is data.
                 let isNamed = shape.propertyNames.contains { $0.isExactly(name) } || !shape.isMap
                 pattern += isNamed ? "/\(token)" : "/*"

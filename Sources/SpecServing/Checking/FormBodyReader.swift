@@ -42,7 +42,7 @@ struct FormBodyReader {
                     members.append(LiteralValue.Member(name, value))
                 }
             } catch {
-                reading.faults.append(checker.fault(error.message, pointer: "/" + name.pointerToken, content.mediaType.span))
+                reading.faults.append(checker.fault(error.message, pointer: "/" + PointerToken.escaped(name), content.mediaType.span))
             }
         }
         guard reading.faults.isEmpty else { return reading }

@@ -26,7 +26,7 @@ struct MultipartBodyReader {
                 reading.faults.append(checker.fault("has a part without a name in 'Content-Disposition'", content.mediaType.span))
                 continue
             }
-            let pointer = "/" + name.pointerToken
+            let pointer = "/" + PointerToken.escaped(name)
             let index = members.firstIndex { $0.name.isExactly(name) } ?? members.count
             if index == members.count { members.append((name, [])) }
             let member = shape.member(name)

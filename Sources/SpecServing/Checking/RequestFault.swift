@@ -73,8 +73,3 @@ package struct RequestFault: Sendable, Hashable {
         return .object(members)
     }
 }
-
-extension String {
-    /// The text as a token of a JSON Pointer (RFC 6901, 3).
-    var pointerToken: String { replacing("~", by: "~0").replacing("/", by: "~1") }
-}

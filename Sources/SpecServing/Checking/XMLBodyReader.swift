@@ -14,7 +14,8 @@ struct XMLBodyReader {
         // A part that is not written as the schema says is not reported again as missing or wrong.
         let known = ExactStringSet(reading.faults.map(\.pointer))
         result.faults.removeAll { fault in
-            known.contains(fault.pointer) || fault.subject.member.map { known.contains("\(fault.pointer)/\($0.pointerToken)") } == true
+            let member = fault.subject.member.map { "\(fault.pointer)/\(PointerToken.escaped($0))" }
+            return known.contains(fault.pointer) || member.map(known.contains) == true
         }
         result.faults = reading.faults + result.faults
         return result

@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// The field `Content-Disposition` of a part or a message (RFC 6266; RFC 7578, 4.2).
 enum ContentDisposition {
@@ -15,7 +16,7 @@ enum ContentDisposition {
 
     /// Browsers and emitted clients percent-encode quotes and line breaks in the names of a form (WHATWG HTML, 4.10.22.8).
     private static func nameInForm(_ text: String) -> String {
-        text.replacing("%22", by: "\"").replacing("%0D", by: "\r").replacing("%0A", by: "\n")
+        text.replacing("%22", with: "\"").replacing("%0D", with: "\r").replacing("%0A", with: "\n")
     }
 
     /// The name of the file, without the directories that a client may have sent with it; `nil` if there is none.
@@ -34,7 +35,7 @@ enum ContentDisposition {
     static func attachment(_ name: String?) -> String {
         guard let name, !name.isEmpty else { return "attachment" }
         let plain = String(name.unicodeScalars.map { (0x20...0x7E).contains($0.value) ? Character($0) : "_" })
-        let quoted = plain.replacing("\\", by: "\\\\").replacing("\"", by: "\\\"")
+        let quoted = plain.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         let isPlain = name.unicodeScalars.elementsEqual(plain.unicodeScalars)
         return "attachment; filename=\"\(quoted)\"" + (isPlain ? "" : "; filename*=UTF-8''\(PercentEscapes.encode(name))")
     }

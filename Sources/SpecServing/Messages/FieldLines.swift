@@ -1,4 +1,5 @@
 import APIModel
+import SourceDiagnostics
 
 /// The fields of a message, in order. Names are compared without regard to case (RFC 9110, 5.1).
 package struct FieldLines: Sendable, Hashable {
@@ -96,7 +97,7 @@ extension StringProtocol {
     /// The text as a token, or as a quoted string if it is not one.
     var quotedIfNeeded: String {
         let text = String(self)
-        return TokenSyntax.isValid(text) ? text : "\"" + text.replacing("\\", by: "\\\\").replacing("\"", by: "\\\"") + "\""
+        return TokenSyntax.isValid(text) ? text : "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
 
     /// The text of a token or of a quoted string (RFC 9110, 5.6.4).

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// A request as it came over the wire.
 package struct ServedRequest: Sendable {
     package var method: String
@@ -12,7 +14,7 @@ package struct ServedRequest: Sendable {
         self.method = method
         // The absolute form (RFC 9112, 3.2.2) has a scheme and a host before the path.
         var rest = Substring(target)
-        if !rest.hasPrefix("/"), let authority = rest.firstRange(ofASCII: "://")?.upperBound {
+        if !rest.hasPrefix("/"), let authority = rest.firstRange(of: "://")?.upperBound {
             rest = rest[authority...]
             rest = rest.firstIndex { $0 == "/" || $0 == "?" }.map { rest[$0...] } ?? "/"
         }
@@ -27,18 +29,6 @@ package struct ServedRequest: Sendable {
 
     /// The path and the query.
     package var target: String { query.isEmpty ? path : "\(path)?\(query)" }
-}
-
-extension Substring {
-    /// The first occurrence of an ASCII string.
-    func firstRange(ofASCII text: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text), let end = index(start, offsetBy: text.count, limitedBy: endIndex) { return start..<end }
-            start = index(after: start)
-        }
-        return nil
-    }
 }
 
 /// A response to send.

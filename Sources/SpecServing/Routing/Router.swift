@@ -118,12 +118,12 @@ struct Router: Sendable {
         for variable in server.variables {
             let values = (variable.defaultValue.map { [$0] } ?? []) + variable.values
             guard !values.isEmpty else { continue }
-            urls = urls.flatMap { url in values.prefix(20).map { url.replacing("{\(variable.name.value)}", by: $0) } }
+            urls = urls.flatMap { url in values.prefix(20).map { url.replacing("{\(variable.name.value)}", with: $0) } }
             if urls.count > 100 { urls.removeLast(urls.count - 100) }
         }
         return urls.map { url in
             var rest = Substring(url)
-            if let authority = rest.firstRange(ofASCII: "://")?.upperBound
+            if let authority = rest.firstRange(of: "://")?.upperBound
                 ?? (rest.hasPrefix("//") ? rest.index(rest.startIndex, offsetBy: 2) : nil)
             {
                 rest = rest[authority...].drop { $0 != "/" }
@@ -285,16 +285,5 @@ extension Router.Route {
             rest = rest[..<start]
         }
         return rest.isEmpty
-    }
-}
-
-extension String {
-    func replacing(_ part: String, by replacement: String) -> String {
-        var (result, rest) = ("", Substring(self))
-        while let range = rest.firstRange(ofASCII: part) {
-            result += rest[..<range.lowerBound] + replacement
-            rest = rest[range.upperBound...]
-        }
-        return result + rest
     }
 }

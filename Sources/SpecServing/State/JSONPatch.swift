@@ -57,7 +57,7 @@ struct JSONPatch {
         let tokens = text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard tokens.count <= JSONTextParser.deepest else { return nil }
         if text.isEmpty { return [] }
-        return tokens.map { String(decoding: $0, as: UTF8.self).replacing("~1", by: "/").replacing("~0", by: "~") }
+        return tokens.map { PointerToken.unescaped(String(decoding: $0, as: UTF8.self)) }
     }
 }
 

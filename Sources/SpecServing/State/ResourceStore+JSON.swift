@@ -74,7 +74,7 @@ extension ResourceStore {
         let data = contract.map { ResourceData($0) }
         var (changes, remarks): (Changes, [String]) = (Changes(), [])
         for member in members {
-            let pointer = "/" + member.key.pointerToken
+            let pointer = "/" + PointerToken.escaped(member.key)
             let resource = known?.first { $0.matches(member.key.split(separator: "/").map(String.init)) }
             if known != nil, resource == nil { remarks.append("\(place(pointer)): the spec has no such collection") }
             _ = changes.collection(member.key) { [] }
@@ -134,7 +134,7 @@ extension ResourceStore {
         _ entries: [LiteralValue.Member], into changes: inout Changes, file: (Int) throws(Fault) -> [UInt8], place: (String) -> String
     ) throws(Fault) {
         for entry in entries {
-            let pointer = "/\(entry.key.pointerToken)"
+            let pointer = "/\(PointerToken.escaped(entry.key))"
             guard let serial = entry.value.member("serial")?.integer, serial > 0, serial <= changes.lastFile else {
                 throw Fault(message: "\(place(pointer)): the file has no serial number")
             }

@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// How long answers take: the same time for each, times of a range, or times by percentiles.
 package struct Latency: Sendable, Hashable {
     struct Point: Sendable, Hashable {
@@ -22,7 +24,7 @@ package struct Latency: Sendable, Hashable {
             try self.init(percentiles: points)
             return
         }
-        if let dots = text[...].firstRange(ofASCII: "..") {
+        if let dots = text[...].firstRange(of: "..") {
             let (first, last) = (text[..<dots.lowerBound].trimmingSpaces, text[dots.upperBound...].trimmingSpaces)
             guard let least = TroubleWord.milliseconds(first), let most = TroubleWord.milliseconds(last) else {
                 throw .invalid(text, help: Self.help)

@@ -43,8 +43,8 @@ struct XMLValueReader {
         for step in path {
             switch step {
             case .member(let name):
-                pointer += "/" + name.pointerToken
-                pattern += "/" + name.pointerToken
+                pointer += "/" + PointerToken.escaped(name)
+                pattern += "/" + PointerToken.escaped(name)
             case .element(let index):
                 pointer += "/\(index)"
                 pattern += "/*"
