@@ -59,7 +59,7 @@ extension SwiftInterface.Member {
     func onlyAddsResult(to other: SwiftInterface.Member) -> Bool {
         guard kind == .function, !other.type.contains("->"), let arrow = type.firstRange(of: "-> ") else { return false }
         var own = self
-        own.type = String(type[..<arrow.lowerBound].reversed().drop { $0 == " " }.reversed())
+        own.type = String(type[..<arrow.lowerBound].trimmingEnd { $0 == " " })
         return own.accepts(other)
     }
 

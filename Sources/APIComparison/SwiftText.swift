@@ -5,7 +5,7 @@ import SourceDiagnostics
 extension StringProtocol {
     /// Without spaces around it.
     var trimmed: String {
-        String(String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()))
+        String(trimming { $0 == " " })
     }
 
     /// The parts between a separator outside of brackets.

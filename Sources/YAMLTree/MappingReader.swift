@@ -177,7 +177,7 @@ extension YAMLMapping.Entry {
     /// - Parameter known: The keys that there can be; `nil` for any.
     package func helpForMissingColon(_ known: [String]? = nil) -> Help? {
         guard isBareKey, let separator = key.value.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return nil }
-        let word = String(key.value[..<separator].reversed().drop { $0 == " " }.reversed())
+        let word = String(key.value[..<separator].trimmingEnd { $0 == " " })
         let value = key.value[separator...].dropFirst().drop { $0 == " " }
         guard known?.contains(word) ?? true, !word.isEmpty, !value.isEmpty else { return nil }
         let text = "\(word): \(value)"

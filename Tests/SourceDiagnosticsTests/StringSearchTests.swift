@@ -58,3 +58,12 @@ struct StringSearchTests {
         #expect(String(validUTF8: Array(text.utf8)[...])?.utf8.elementsEqual(text.utf8) == true)
     }
 }
+
+struct StringTrimmingTests {
+    @Test(arguments: [("  a b ", "a b", "  a b"), ("", "", ""), ("   ", "", ""), ("a", "a", "a")])
+    func trims(text: String, both: String, end: String) {
+        #expect(text.trimming { $0 == " " } == both)
+        #expect(text.trimmingEnd { $0 == " " } == end)
+        #expect(text[...].trimming { $0 == " " } == both)
+    }
+}

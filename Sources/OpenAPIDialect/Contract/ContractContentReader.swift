@@ -69,7 +69,7 @@ final class ContractContentReader {
     private func encoding(_ entry: YAMLMapping.Entry, _ kind: MediaKind) -> ContractContent.Encoding? {
         guard let mapping = references.target(entry.value).flatMap({ faults.mapping($0) }) else { return nil }
         let types = (mapping["contentType"]?.scalar?.text ?? "").split(separator: ",").map { type in
-            String(type.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+            String(type.trimming { $0 == " " })
         }
         var encoding = ContractContent.Encoding(entry.key, contentTypes: types.filter { !$0.isEmpty })
         encoding.headers = mapping["headers"].map { headers($0) } ?? []

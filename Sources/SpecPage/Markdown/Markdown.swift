@@ -1,3 +1,5 @@
+import SourceDiagnostics
+
 /// Descriptions of the document: the parts of CommonMark that are common in them, as elements without attributes. HTML is shown as text.
 enum Markdown {
     /// The depth from which lists and quotations are treated as text.
@@ -25,7 +27,7 @@ enum Markdown {
         init(_ text: some StringProtocol) {
             let rest = text.drop { $0 == " " || $0 == "\t" }
             indentation = text.prefix { $0 == " " || $0 == "\t" }.reduce(0) { $0 + ($1 == "\t" ? 4 : 1) }
-            content = String(rest.reversed().drop { $0.isWhitespace }.reversed())
+            content = String(rest.trimmingEnd(while: \.isWhitespace))
         }
 
         /// The number of characters of the marker of a list item with the space after it; `nil` if there is none.
@@ -48,7 +50,7 @@ enum Markdown {
             let marks = content.prefix { $0 == "#" }
             let rest = content.dropFirst(marks.count)
             guard (1...6).contains(marks.count), rest.isEmpty || rest.first == " " else { return nil }
-            let text = rest.drop { $0 == " " }.reversed().drop { $0 == "#" }.drop { $0 == " " }.reversed()
+            let text = rest.drop { $0 == " " }.trimmingEnd { $0 == "#" }.trimmingEnd { $0 == " " }
             return (marks.count, String(text))
         }
 
@@ -182,9 +184,6 @@ enum Markdown {
 extension StringProtocol {
     /// Without white space at both ends.
     var trimmed: String {
-        var rest = Substring(self)
-        while rest.first?.isWhitespace == true { rest.removeFirst() }
-        while rest.last?.isWhitespace == true { rest.removeLast() }
-        return String(rest)
+        String(trimming(while: \.isWhitespace))
     }
 }

@@ -1,8 +1,10 @@
+import SourceDiagnostics
+
 /// Base64 (RFC 4648), with either alphabet and with or without padding.
 package enum Base64 {
     static func decode(_ text: some StringProtocol) -> [UInt8]? {
         var (bytes, buffer, count): ([UInt8], UInt32, Int) = ([], 0, 0)
-        for byte in text.utf8.reversed().drop(while: { $0 == UInt8(ascii: "=") }).reversed() {
+        for byte in text.trimmingEnd(while: { $0 == "=" }).utf8 {
             let digit: UInt8
             switch byte {
             case 0x41...0x5A: digit = byte - 0x41

@@ -64,11 +64,7 @@ extension String {
 extension StringProtocol {
     /// Without spaces and tabs at both ends.
     var trimmingSpaces: String {
-        func isSpace(_ character: Character) -> Bool { character == " " || character == "\t" }
-        var rest = Substring(self)
-        while let first = rest.first, isSpace(first) { rest.removeFirst() }
-        while let last = rest.last, isSpace(last) { rest.removeLast() }
-        return String(rest)
+        String(trimming { $0 == " " || $0 == "\t" })
     }
 
     /// The elements of a list that is separated by a character, which is not a separator within a quoted string (RFC 9110, 5.6.1).

@@ -188,9 +188,6 @@ extension String {
     fileprivate var isXMLSpace: Bool { utf8.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) } }
 
     fileprivate var trimmingXMLSpace: String {
-        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" }
-        var rest = drop(while: isSpace)
-        while let last = rest.last, isSpace(last) { rest.removeLast() }
-        return String(rest)
+        String(trimming { $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r" })
     }
 }
