@@ -24,7 +24,8 @@ struct ResumableDownload: Sendable {
             let size = partial.size
             let asked: TimeInterval
             do {
-                return try await attempt()
+                // A server can send less than the rest of the file (RFC 9110, 15.3.7), and is then asked for more.
+                while true { if let file = try await attempt() { return file } }
             } catch {
                 let error = NetworkError(error, endpoint: endpoint.name)
                 asked = error.retryAfter(now: client.clock.date())
@@ -42,7 +43,8 @@ struct ResumableDownload: Sendable {
         }
     }
 
-    private func attempt() async throws -> DownloadedFile {
+    /// `nil` if a part of the file was received that is not known to be the last one.
+    private func attempt() async throws -> DownloadedFile? {
         let sent = Protected(Sent())
         let head: HTTPResponseHead
         let bytes: ByteStream
@@ -58,6 +60,8 @@ struct ResumableDownload: Sendable {
         }
         let (resource, known) = sent.withLock { ($0.resource, $0.known) }
         let total: Int64?
+        /// The size of the file after this response.
+        let end: Int64?
         let handle: FileHandle
         var written: Int64 = 0
         if head.status == 206 {
@@ -65,31 +69,36 @@ struct ResumableDownload: Sendable {
             guard let known else {
                 throw failure(.decoding, TransportError(.badResponse, detail: "the server sent a range that was not requested"))
             }
-            guard let range, range.first == known.offset, known.notes.isKept(by: head, range) else { return try await startAnew() }
-            (total, handle, written) = (range.total ?? known.notes.total, try partial.goOn(), known.offset)
+            guard let range, range.first == known.offset, let last = range.last, known.notes.isKept(by: head, range) else {
+                return try await startAnew()
+            }
+            (total, end) = (range.total ?? known.notes.total, last + 1)
+            (handle, written) = (try partial.goOn(), known.offset)
         } else {
-            total = head.contentLength
+            (total, end) = (head.contentLength, head.contentLength)
             handle = try partial.begin(resource.flatMap { PartialDownload.Notes(head, resource: $0) })
         }
         defer { try? handle.close() }
         for try await chunk in bytes {
             written += Int64(chunk.count)
             // Without this, an endless body would fill the disk.
-            if let total, written > total {
+            if let end, written > end {
                 partial.remove()
-                throw TransportError(.badResponse, detail: "received more than \(total) bytes")
+                throw TransportError(.badResponse, detail: "received more than \(end) bytes")
             }
             try write(chunk, to: handle)
             options.onProgress?(TransferProgress(.receiving, completed: written, total: total))
         }
-        if let total, written < total {
-            throw TransportError(.connectionLost, detail: "received \(written) of \(total) bytes")
+        if let end, written < end {
+            throw TransportError(.connectionLost, detail: "received \(written) of \(end) bytes")
         }
+        // Without a total, only a 416 for the next part shows that this was the last one.
+        if head.status == 206, written < total ?? .max { return nil }
         return try partial.finish(head)
     }
 
     /// The existing part is of another file, or the server cannot resume it.
-    private func startAnew() async throws -> DownloadedFile {
+    private func startAnew() async throws -> DownloadedFile? {
         partial.remove()
         return try await attempt()
     }

@@ -91,6 +91,29 @@ struct ResumableDownloadTests {
         #expect(try text() == "0123456789")
     }
 
+    /// A server can send less than the rest, and need not know the total.
+    @Test func asksForMoreAfterAPartThatIsNotTheLast() async throws {
+        let refusal = StubbedResponse.status(416, headers: ["Content-Range": "bytes */10"])
+        var first = whole("0123")
+        first.headers["Content-Length"] = nil
+        transport.stub(
+            nil, "*", inOrder: [first.thenFailing(with: lost), part("45", "4-5/*"), part("678", "6-8/10"), part("9", "9-9/*"), refusal])
+        let file = try await download(failures: 1)
+        #expect(try text() == "0123456789")
+        #expect(file.status == 200 && file.headers["Content-Length"] == "10")
+        #expect(ranges == [nil, "bytes=4-", "bytes=6-", "bytes=9-", "bytes=10-"])
+        #expect(waits.calls == [1])
+    }
+
+    @Test func aPartThatIsShorterThanItsRangeIsABreak() async throws {
+        var first = whole("0123")
+        first.headers["Content-Length"] = nil
+        transport.stub(nil, "*", inOrder: [first.thenFailing(with: lost), part("45", "4-9/*"), part("6789", "6-9/10")])
+        _ = try await download()
+        #expect(try text() == "0123456789")
+        #expect(waits.calls == [1, 1])
+    }
+
     @Test func aChangedFileStartsAnew() async throws {
         transport.stub(nil, "*", inOrder: [whole("0123").thenFailing(with: lost), whole("abcdefghij", ["ETag": "\"v2\""])])
         _ = try await download()
