@@ -10,7 +10,8 @@ final class IdleTimer: Sendable {
     }
 
     private let state: Protected<State>
-    private let limit: UInt64
+    /// In nanoseconds.
+    let limit: UInt64
     private let onIdle: @Sendable () -> Void
 
     /// `nil` if there is no timeout, or if it is not positive.
@@ -61,7 +62,7 @@ final class IdleTimerScheduler: Sendable {
     static let shared = IdleTimerScheduler()
 
     private struct State {
-        var timers: [ObjectIdentifier: IdleTimer] = [:]
+        var timers = GroupedTimers()
         /// The time when the dispatch timer fires; `nil` if it is not set.
         var next: UInt64?
     }
@@ -70,17 +71,17 @@ final class IdleTimerScheduler: Sendable {
     private let queue = DispatchQueue(label: "EndpointKit.IdleTimerScheduler")
 
     func add(_ timer: IdleTimer, at moment: UInt64) {
-        let isEarlier = state.withLock { state in
-            state.timers[ObjectIdentifier(timer)] = timer
-            guard state.next.map({ moment < $0 }) ?? true else { return false }
-            state.next = moment
-            return true
+        let wake = state.withLock { state -> UInt64? in
+            let due = state.timers.insert(timer, at: moment)
+            guard due < state.next ?? .max else { return nil }
+            state.next = due
+            return due
         }
-        if isEarlier { wake(at: moment) }
+        if let wake { self.wake(at: wake) }
     }
 
     func remove(_ timer: IdleTimer) {
-        state.withLock { _ = $0.timers.removeValue(forKey: ObjectIdentifier(timer)) }
+        state.withLock { $0.timers.remove(timer) }
     }
 
     private func wake(at moment: UInt64) {
@@ -88,27 +89,54 @@ final class IdleTimerScheduler: Sendable {
     }
 
     private func goRound(_ moment: UInt64) {
-        // A timer for an earlier time has already been set.
-        let timers = state.withLock { state -> [IdleTimer] in
-            guard state.next == moment else { return [] }
-            state.next = nil
-            return Array(state.timers.values)
-        }
         let now = DispatchTime.now().uptimeNanoseconds
-        var next: UInt64?
-        for timer in timers {
-            if let moment = timer.check(at: now) {
-                next = min(moment, next ?? moment)
-            } else {
-                remove(timer)
-            }
+        let (due, next) = state.withLock { state -> ([IdleTimer], UInt64?) in
+            // A timer for an earlier time has already been set.
+            guard state.next == moment else { return ([], nil) }
+            let due = state.timers.takeDue(at: now)
+            state.next = state.timers.next
+            return (due, state.next)
         }
-        guard let next else { return }
-        let isEarlier = state.withLock { state in
-            guard state.next.map({ next < $0 }) ?? true else { return false }
-            state.next = next
-            return true
+        if let next { wake(at: next) }
+        for timer in due {
+            if let moment = timer.check(at: now) { add(timer, at: moment) }
         }
-        if isEarlier { wake(at: next) }
+    }
+}
+
+/// Timers in groups that are due at the same time, so that a round concerns only those that are due.
+///
+/// A timer can be due a thousandth of its limit later than it says. So all timers with one limit are in a thousand groups at most.
+struct GroupedTimers {
+    private var groups: [UInt64: [ObjectIdentifier: IdleTimer]] = [:]
+    /// When each timer is due.
+    private var moments: [ObjectIdentifier: UInt64] = [:]
+
+    var isEmpty: Bool { groups.isEmpty && moments.isEmpty }
+    /// The number of moments at which timers are due.
+    var groupCount: Int { groups.count }
+    /// When the first timers are due.
+    var next: UInt64? { groups.keys.min() }
+
+    /// - Returns: When the timer is due.
+    mutating func insert(_ timer: IdleTimer, at moment: UInt64) -> UInt64 {
+        let width = max(1, timer.limit / 1_000)
+        let due = (moment / width + 1) * width
+        groups[due, default: [:]][ObjectIdentifier(timer)] = timer
+        moments[ObjectIdentifier(timer)] = due
+        return due
+    }
+
+    mutating func remove(_ timer: IdleTimer) {
+        guard let due = moments.removeValue(forKey: ObjectIdentifier(timer)) else { return }
+        groups[due]?[ObjectIdentifier(timer)] = nil
+        if groups[due]?.isEmpty == true { groups[due] = nil }
+    }
+
+    /// Removes the timers that are due, and returns them.
+    mutating func takeDue(at now: UInt64) -> [IdleTimer] {
+        let due = groups.keys.filter { $0 <= now }.flatMap { groups.removeValue(forKey: $0).map { Array($0.values) } ?? [] }
+        for timer in due { moments[ObjectIdentifier(timer)] = nil }
+        return due
     }
 }
