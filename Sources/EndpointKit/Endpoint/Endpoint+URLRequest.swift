@@ -61,9 +61,8 @@ extension URLRequest {
         case .none: break
         case .data(let data): httpBody = data
         case .file(let url):
-            guard let stream = InputStream(url: url), let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize else {
-                throw TransportError.unreadable(url)
-            }
+            try url.checkReadable()
+            guard let size = try? url.regularFileSize(), let stream = InputStream(url: url) else { throw TransportError.unreadable(url) }
             httpBodyStream = stream
             setValue(String(size), forHTTPHeaderField: "Content-Length")
         case .stream(let body):

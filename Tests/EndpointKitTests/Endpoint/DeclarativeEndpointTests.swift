@@ -72,6 +72,14 @@ struct ClientURLRequestTests {
         #expect(transport.requests.isEmpty)
     }
 
+    @Test func aFileThatCannotBeReadIsAnError() throws {
+        let directory = try TemporaryDirectory()
+        for file in [directory.url("missing"), URL(fileURLWithPath: directory.path)] {
+            let error = #expect(throws: NetworkError.self) { try NewsEndpoint.upload(file).urlRequest(baseURL: base) }
+            #expect(error?.stage == .building && (error?.cause as? TransportError)?.code == .bodyUnreadable)
+        }
+    }
+
     @Test func isNotAnsweredByTheCacheOrRetried() async throws {
         transport.stub(nil, "*", with: StubbedResponse(headers: ["Cache-Control": "max-age=600"], chunks: [Data("x".utf8)]))
         let client = APIClient(
