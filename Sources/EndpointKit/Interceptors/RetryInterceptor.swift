@@ -33,11 +33,14 @@ public struct RetryInterceptor: Interceptor {
         self.now = now
     }
 
-    /// `Task.sleep` in seconds, for a day at most. Throws `CancellationError` when the task is cancelled.
+    /// `Task.sleep` in seconds, for thirty years at most. Throws `CancellationError` when the task is cancelled.
     public static let wait: @Sendable (TimeInterval) async throws -> Void = { seconds in
         guard seconds > 0 else { return try Task.checkCancellation() }
-        try await Task.sleep(nanoseconds: UInt64(min(seconds, 86_400) * 1_000_000_000))
+        try await Task.sleep(nanoseconds: nanoseconds(seconds))
     }
+
+    /// The nanoseconds of a number of seconds that is not negative; those of thirty years if they are more.
+    static func nanoseconds(_ seconds: TimeInterval) -> UInt64 { UInt64(min(seconds, 30 * 365 * 86_400) * 1_000_000_000) }
 
     public func intercept(_ request: HTTPRequest, context: RequestContext, next: Next) async throws -> HTTPResponse {
         let policy = context.retry ?? self.policy

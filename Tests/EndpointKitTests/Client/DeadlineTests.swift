@@ -65,6 +65,12 @@ struct DeadlineTests {
         }
     }
 
+    @Test(
+        arguments: [(0.5, 500_000_000), (100_000, 100_000_000_000_000), (.infinity, 946_080_000_000_000_000)] as [(TimeInterval, UInt64)])
+    func canBeLongerThanADay(_ seconds: TimeInterval, _ nanoseconds: UInt64) {
+        #expect(RetryInterceptor.nanoseconds(seconds) == nanoseconds)
+    }
+
     @Test func endsACallThatTakesTooLong() async throws {
         let transport = stalling()
         let client = client(transport)
