@@ -32,6 +32,8 @@ package final class Exchange: Sendable {
     }
 
     private static let watermark = 1 << 20
+    /// The size of the body of a redirect up to which it is read, so that the connection can be used again.
+    private static let redirectLimit = 64 << 10
 
     /// - Parameters:
     ///   - overflow: How to handle a body that is read more slowly than it arrives.
@@ -132,6 +134,7 @@ package final class Exchange: Sendable {
             $0.metrics?.didReceive(head)
         }
         if case .pieces(let answer, _) = delivery { answer.fulfill(.success(head)) }
+        if expected ?? 0 > Self.redirectLimit { endRedirect() }
     }
 
     package func didReceive(_ data: Data) {
@@ -151,6 +154,7 @@ package final class Exchange: Sendable {
                 if state.body.isEmpty { state.body = data } else if state.received <= limit { state.body.append(data) }
                 return (state.received, state.head?.contentLength)
             }
+            if received > Self.redirectLimit, endRedirect() { return }
             guard received <= limit else { return fail(TransportError(.responseTooLarge, detail: "more than \(limit) bytes")) }
             request.onProgress?(TransferProgress(.receiving, completed: received, total: total))
         }
@@ -166,7 +170,7 @@ package final class Exchange: Sendable {
     package func didComplete() {
         let state = end()
         guard let head = state.head else { return answer(.failure(TransportError(.badResponse))) }
-        if let expected = state.expected, state.received < expected {
+        if let expected = state.expected, state.received < expected, followedRedirect == nil {
             let detail = "the response ended after \(state.received) of \(expected) bytes"
             answer(.failure(TransportError(.connectionLost, detail: detail)))
         } else {
@@ -176,6 +180,7 @@ package final class Exchange: Sendable {
 
     /// Ends the exchange. What arrived before can still be read.
     package func didFail(_ error: any Error) {
+        if endRedirect() { return }
         _ = end()
         answer(.failure(error))
     }
@@ -192,6 +197,24 @@ package final class Exchange: Sendable {
             pipe.abort(error)
         }
         if !wasOver { stop() }
+    }
+
+    /// The head of the response if it is a redirect whose body nobody needs.
+    private var followedRedirect: HTTPResponseHead? {
+        guard case .whole = delivery, let policy = request.redirects, let head = state.withLock(\.head), policy.follows(head) else {
+            return nil
+        }
+        return head
+    }
+
+    /// Ends the exchange without the rest of the body; false if the body is needed.
+    @discardableResult
+    private func endRedirect() -> Bool {
+        guard let head = followedRedirect else { return false }
+        _ = end()
+        answer(.success((head, Data())))
+        stop()
+        return true
     }
 
     private func end() -> State {

@@ -18,9 +18,7 @@ struct RedirectChain {
 
     /// The next request after `response`; `nil` if that response is final.
     mutating func next(after response: HTTPResponseHead, to request: HTTPRequest) throws -> HTTPRequest? {
-        guard policy.limit > 0, [301, 302, 303, 307, 308].contains(response.status), let location = response.headers["Location"] else {
-            return nil
-        }
+        guard policy.follows(response), let location = response.headers["Location"] else { return nil }
         guard followed < policy.limit else { throw TransportError(.tooManyRedirects, detail: "more than \(policy.limit)") }
         followed += 1
         let target = try resolve(location, from: request.url)

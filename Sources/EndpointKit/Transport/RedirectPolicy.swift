@@ -40,6 +40,7 @@ public struct RedirectPolicy: Sendable, Hashable {
     ) async throws -> (HTTPResponseHead, Body) {
         var current = request.signing == nil ? request : try await request.signed()
         var chain = RedirectChain(self, first: current)
+        current.redirects = chain.policy
         while true {
             let (head, body): (HTTPResponseHead, Body)
             do {
@@ -54,6 +55,11 @@ public struct RedirectPolicy: Sendable, Hashable {
             next.renewCookies()
             current = next.signing == nil ? next : try await next.signed()
         }
+    }
+
+    /// Whether a response is a redirect that leads to another request or to an error, so that its body is not needed.
+    func follows(_ response: HTTPResponseHead) -> Bool {
+        limit > 0 && [301, 302, 303, 307, 308].contains(response.status) && response.headers.contains("Location")
     }
 
     static let portableHeaders: Set<String> = [
