@@ -56,7 +56,8 @@ extension CachedResponse {
     mutating func update(with fresh: HTTPFields, requestedAt: Date, receivedAt: Date) {
         let kept = Set(["content-encoding", "content-type", "content-range", "content-length"])
         headers.merge(HTTPFields(Self.storable(fresh).filter { !kept.contains($0.name.lowercased()) }))
-        if !fresh.contains("Age") { headers["Age"] = nil }
+        // Without a date, a response is as old as its receipt (RFC 9110, 6.6.1), and not as old as the cached one.
+        for name in ["Age", "Date"] where !fresh.contains(name) { headers[name] = nil }
         self.requestedAt = requestedAt
         self.receivedAt = receivedAt
     }

@@ -126,6 +126,18 @@ struct ResponseCachingTests {
         #expect(second.origin == .server && second.text() == "3")
     }
 
+    /// Otherwise it would be as old as the first response, and validated for every request.
+    @Test func aValidationWithoutADateMakesTheResponseFresh() async throws {
+        server.headers = ["ETag": "\"v1\"", "Cache-Control": "max-age=60", "Date": "Sun, 06 Nov 1994 08:49:37 GMT"]
+        server.set("Sun, 06 Nov 1994 08:49:37 GMT")
+        _ = try await server.get()
+        server.confirms = { _ in .status(304, headers: ["ETag": "\"v1\""]) }
+        server.pass(100)
+        #expect(try await server.get().origin == .validated)
+        server.pass(59)
+        #expect(try await server.get().origin == .cache)
+    }
+
     @Test func conditionsOfTheCallerAreHisOwn() async throws {
         server.headers = ["ETag": "\"v1\"", "Cache-Control": "max-age=60"]
         _ = try await server.get()
