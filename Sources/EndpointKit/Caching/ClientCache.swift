@@ -61,9 +61,19 @@ final class ClientCache: Sendable {
         }
     }
 
+    /// How many responses of one URL are kept, which `Vary` distinguishes. If it names a header that is different in each request, none of
+    /// them is ever used, but each request would be compared with all of them.
+    private static let maximumVariants = 32
+
     /// The latest cached response that matches the request.
     func response(to request: HTTPRequest, _ key: ResponseCacheKey) -> CachedResponse? {
-        cache.responses(for: key).filter { $0.answers(request) }.max { $0.receivedAt < $1.receivedAt }
+        var responses = cache.responses(for: key)
+        if responses.count > Self.maximumVariants {
+            responses.sort { $0.receivedAt > $1.receivedAt }
+            for oldest in responses[Self.maximumVariants...] { remove(oldest, key) }
+            responses.removeSubrange(Self.maximumVariants...)
+        }
+        return responses.filter { $0.answers(request) }.max { $0.receivedAt < $1.receivedAt }
     }
 
     /// Called immediately before a request is sent.

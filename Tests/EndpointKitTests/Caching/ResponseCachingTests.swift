@@ -138,6 +138,22 @@ struct ResponseCachingTests {
         #expect(try await server.get().origin == .cache)
     }
 
+    /// Each request would be compared with all of them.
+    @Test func responsesThatNoRequestMatchesAreNotKept() async throws {
+        let cache = MemoryResponseCache()
+        let server = CountingOrigin(cache: cache)
+        server.headers = ["Cache-Control": "max-age=60", "Vary": "X-Request-ID"]
+        var sizes: [Int] = []
+        for number in 1...100 {
+            _ = try await server.get(RequestOptions(headers: ["X-Request-ID": "\(number)"]))
+            server.pass(0.1)
+            sizes.append(cache.size)
+        }
+        #expect(sizes[99] < 2 * sizes[32])
+        #expect(try await server.get(RequestOptions(headers: ["X-Request-ID": "99"])).origin == .cache)
+        #expect(try await server.get(RequestOptions(headers: ["X-Request-ID": "1"])).origin == .server)
+    }
+
     @Test func conditionsOfTheCallerAreHisOwn() async throws {
         server.headers = ["ETag": "\"v1\"", "Cache-Control": "max-age=60"]
         _ = try await server.get()
