@@ -72,7 +72,8 @@ public struct NetworkError: Error, Sendable {
     public var stage: Stage { storage.facts.stage }
     /// The request as it was sent, after all interceptors and before redirects; `nil` while building.
     public var request: HTTPRequest? { storage.facts.request }
-    /// The response with its whole body, if there was one.
+    /// The response, if there was one. That of a download or a stream has as much of its body as
+    /// ``ClientConfiguration/maximumErrorBodySize`` allows, and no body if its status is accepted.
     public var response: HTTPResponse? { storage.facts.response }
     /// The underlying error: for example, a ``TransportError``, a `DecodingError` or an ``EnvelopeFailure``.
     public var cause: (any Error)? { storage.facts.cause }
