@@ -6,7 +6,7 @@ extension NetworkClient {
     /// When a connection ends or is lost, the next one is opened after the delay that the server set with `retry:`, with the id of the last
     /// event in `Last-Event-ID`. Consecutive failures increase the delay, and so does `Retry-After` of their responses. A 204 ends the stream.
     /// Another status than 200, unless it is transient (such as 429 or 503), and another content type than `text/event-stream` are errors. A
-    /// request whose method is not idempotent is sent once.
+    /// request whose method is not idempotent is sent once, unless its policy is ``RetryPolicy/retriesNonIdempotent``.
     ///
     /// - Parameters:
     ///   - endpoint: The endpoint.
