@@ -119,6 +119,13 @@ struct SchemaTests {
         ("{ allOf: [{ enum: [2, 3, 4] }, { enum: [1, 2, 3], x-enum-varnames: [One, Two, Three] }] }", "enum Two|Three"),
         ("{ enum: [a, b], const: b, x-enum-varnames: [First, Second] }", "enum Second"),
         ("{ type: integer, enum: [1, 2], x-enumNames: { 2: Two, 1: One } }", "enum One|Two"),
+        // Numbers are named after their descriptions, if these are short and distinct.
+        ("{ type: integer, enum: [1, 2], x-enum-descriptions: [Scheduled meeting, Recurring] }", "enum Scheduled meeting|Recurring"),
+        ("{ type: string, enum: ['1', '2'], x-enum-descriptions: [Live, Past (ended)] }", "enum Live|Past ended"),
+        ("{ type: integer, enum: [1, 2], x-enum-descriptions: [Live, Live.] }", "enum 1|2"),
+        ("{ type: integer, enum: [1, 2], x-enum-descriptions: [Live, live] }", "enum 1|2"),
+        ("{ type: integer, enum: [1, 2], x-enum-descriptions: { 1: Live } }", "enum 1|2"),
+        ("{ enum: [a, b], x-enum-descriptions: [Live, Past] }", "enum a|b"),
         ("{ type: string, enum: [1, yes] }", "enum 1|yes"),
         ("{ enum: [true, false] }", "Bool"),
         ("{ additionalProperties: { properties: { a: { type: string } } } }", "[String: {a?: String}]"),

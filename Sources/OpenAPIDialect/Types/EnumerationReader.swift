@@ -110,7 +110,16 @@ struct EnumerationReader {
                     name: Located(name, at: node.span), raw: Located(areStrings ? .string(text) : .number(text), at: node.span),
                     documentation: Documentation(text: descriptions[ExactString(scalar.text)])))
         }
+        if ownNames.isEmpty { nameNumbers(&values) }
         return values
+    }
+
+    /// Names values without a letter after their descriptions, if all of them have one of a few words: `1` is `scheduledMeeting`.
+    private func nameNumbers(_ values: inout [DraftEnumeration.Value]) {
+        guard !values.contains(where: { $0.name.value.contains(where: \.isLetter) }) else { return }
+        let phrases = values.compactMap { value in value.documentation.text.flatMap { NamePhrase.of($0, words: 6) } }
+        guard Set(phrases.map(NameWords.key)).count == values.count else { return }
+        for (index, phrase) in phrases.enumerated() { values[index].name.value = phrase }
     }
 }
 

@@ -51,17 +51,9 @@ struct VariantNames {
 
     /// The descriptions of several variants, by their indices, if all of them are distinct names: `Missing parameter` and `Invalid filter`.
     private static func phrases(_ texts: [(index: Int, text: String?)]) -> [Int: String] {
-        let phrases = texts.compactMap { index, text in text.flatMap(phrase).map { (index, $0) } }
+        let phrases = texts.compactMap { index, text in text.flatMap { NamePhrase.of($0, words: 4) }.map { (index, $0) } }
         let isDistinct = Set(phrases.map { NameWords.key($0.1) }).count == texts.count
         return texts.count > 1 && isDistinct ? Dictionary(phrases) { first, _ in first } : [:]
-    }
-
-    /// A text of up to four words, without parentheses; `nil` for a longer one or a sentence.
-    private static func phrase(_ text: String) -> String? {
-        guard text.utf8.count < 50, text.hasWord, !LatinLetters.areMissing(in: text) else { return nil }
-        let words = text.split { $0.isWhitespace || "()".contains($0) }
-        let isName = words.count <= 4 && words.allSatisfy { $0.utf8.allSatisfy { NameWords.isOfWord($0) || $0 == UInt8(ascii: "-") } }
-        return isName ? words.joined(separator: " ") : nil
     }
 
     /// The members with a constant value, with names that are derived from the values.
