@@ -27,6 +27,23 @@ struct MediaRankTests {
         #expect(operations.map { $0.constantHeaders.first { $0.name.value == "Accept" }?.value.value } == expected)
     }
 
+    /// A server that can send a file sends events only to a client that asks for them.
+    @Test(arguments: [
+        ("text/event-stream: { schema: { type: object } }, audio/mpeg: {}", ["speak", "speak as events"]),
+        ("application/octet-stream: { \(text) }, text/event-stream: { schema: { type: object } }", ["speak", "speak as events"]),
+        ("application/json: { schema: {} }, text/event-stream: { schema: { type: object } }", ["speak", "speak as json"]),
+        ("text/event-stream: { schema: { type: object } }, text/csv: { \(text) }", ["speak", "speak as csv"]),
+    ])
+    func eventsComeAfterAFile(_ content: String, _ expected: [String]) throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths: { /speech: { post: { operationId: speak, responses: { "200": { content: { \(content) } } } } } }
+            """)
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == expected)
+    }
+
     /// A JSON Patch is a list. Kubernetes has one schema for all formats of patches.
     @Test(arguments: [
         ("{ type: object }", "application/merge-patch+json"), ("{ type: array, items: {} }", "application/json-patch+json"),
