@@ -94,6 +94,31 @@ struct EmittedNamesTests {
         #expect(declared.prefix { $0 != "unrecognized" } == cases.split(separator: " ").map(String.init)[...])
     }
 
+    /// A case of an in-place union does not repeat the words of its place, which end with those of the member.
+    @Test(arguments: [
+        ("Prompt", "responseFormat", ["ResponseFormatText", "ResponseFormatJSONSchema"], ["text", "jsonSchema"]),
+        ("Eval", "dataSourceConfig", ["EvalCustomDataSourceConfig", "LogsConfig", "EvalMade"], ["custom", "logs", "evalMade"]),
+        ("SearchTool", "action", ["SearchActionFind", "SearchIndex"], ["find", "searchIndex"]),
+        ("Balance", "source", ["TaxDeductedAtSource", "CardSource"], ["taxDeductedAtSource", "card"]),
+        ("Chat", "items", ["ChatItemText", "ImageItem"], ["text", "image"]),
+    ])
+    func casesDoNotRepeatTheirPlace(_ owner: String, _ member: String, _ variants: [String], _ cases: [String]) throws {
+        let union = "{ oneOf: [\(variants.joined(separator: ", "))] }"
+        let types = variants.map { "  \($0): { fields: { key: { const: \($0) } } }" }
+        let type = member == "items" ? "{ type: [\(union)] }" : union
+        let files = try output(
+            """
+            services: { Lists: { endpoints: { list: { get: /, returns: \(owner) } } } }
+            types:
+              \(owner): { fields: { \(member): \(type) } }
+            \(types.joined(separator: "\n"))
+            """)
+        let name = owner + member.prefix(1).uppercased() + (member == "items" ? "tem" : member.dropFirst())
+        let text = try #require(files.values.first { $0.contains("\npublic nonisolated enum \(name): ") })
+        let declared = try text.matches(of: Regex(#"\n    case (\w+)\("#, as: (Substring, Substring).self)).map { String($0.output.1) }
+        #expect(declared.prefix { $0 != "unrecognized" } == cases[...])
+    }
+
     /// `APIClient` and `NetworkClient` are types of the runtime.
     @Test(arguments: [("API", "APIRootClient"), ("Network", "NetworkRootClient"), ("Shop", "ShopClient")])
     func theClientIsNoModel(_ api: String, _ client: String) throws {

@@ -38,7 +38,7 @@ package struct OperationWords: Sendable {
     }
 
     /// The words after these belong to the noun before them.
-    private static let links: Set<String> = ["as", "at", "by", "for", "from", "in", "of", "on", "to", "until", "using", "while", "with"]
+    package static let links: Set<String> = ["as", "at", "by", "for", "from", "in", "of", "on", "to", "until", "using", "while", "with"]
 
     /// Words that describe what the service is about: `createBulk` and `listActive` have no noun of their own.
     private static let qualifiers: Set<String> = Set(
