@@ -75,6 +75,13 @@ struct EmittedNamesTests {
         #expect(files.values.contains { $0.contains("\npublic nonisolated enum \(part): ") })
     }
 
+    /// What the service is about follows the verb, without an article.
+    @Test(arguments: [("create", "CreateUser"), ("createFriend", "CreateUserFriend"), ("create_a_friend", "CreateUserFriend")])
+    func typesOfOperationsSayWhatTheServiceIsAbout(_ operation: String, _ type: String) throws {
+        let files = try output("services: { Users: { endpoints: { \(operation): { post: /a, returns: { fields: { id: Int } } } } } }")
+        #expect(files.values.contains { $0.contains("\npublic nonisolated struct \(type): ") })
+    }
+
     /// A case does not repeat the words of its union, unless the name would be that of another case, or none. A variant that the spec names
     /// keeps its name.
     @Test(arguments: [

@@ -24,7 +24,8 @@ package struct OperationWords: Sendable {
         let common = (1...max(1, min(noun.count, about.count))).reversed().first { count in
             zip(about.suffix(count), noun).allSatisfy { TypePath.singular($0.lowercased()) == TypePath.singular($1.lowercased()) }
         }
-        return (words[..<start] + about.dropLast(common ?? 0) + noun).joined(separator: " ")
+        let verb = words[..<start].filter { !articles.contains($0.lowercased()) }
+        return (verb + about.dropLast(common ?? 0) + noun).joined(separator: " ")
     }
 
     /// The index of the first word of the object that follows the verb; `nil` if the words do not begin with a verb and a noun.
@@ -96,7 +97,8 @@ package struct OperationWords: Sendable {
     }
 
     private static let listingVerbs: Set<String> = ["browse", "list", "query", "search"]
-    private static let fillers: Set<String> = ["a", "all", "an", "every", "many", "one", "the"]
+    private static let articles: Set<String> = ["a", "an", "the"]
+    private static let fillers: Set<String> = articles.union(["all", "every", "many", "one"])
     /// The words after these describe how something is found, not what it is.
     private static let ends: Set<String> = ["by", "using"]
 
