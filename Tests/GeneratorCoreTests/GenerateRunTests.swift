@@ -61,7 +61,11 @@ struct GenerateRunTests {
                   operationId: find
                   tags: [Users]
                   parameters: [{ name: name, in: path, required: true, schema: { type: string } }]
-                  responses: { 200: { description: A user, content: { application/json: { schema: { type: string } } } } }
+                  responses:
+                    200:
+                      description: A user
+                      headers: { X-Total: { schema: { type: integer } } }
+                      content: { application/json: { schema: { type: string } } }
             """, to: "shop.yaml")
         _ = run(directory.configuration { $0.layout = .package(runtimePath: nil) })
         let readme = try #require(directory.text("out/README.md"))
@@ -69,6 +73,8 @@ struct GenerateRunTests {
         #expect(readme.contains("Line 8.\n\nThe documentation of `ShopClient` has the whole description.\n"), "\(readme)")
         #expect(readme.contains("\nlet answer = try await client.users.find(name: "))
         #expect(readme.contains("| `users` | `add`, `find` | People who buy, e.g. **things**. |"))
+        #expect(readme.contains("\nA second method, such as `findResponse` for `find`, also returns"))
+        #expect(readme.contains("\n`mock.onFind.fail(status: 503)` sets another answer, and `mock.onFind.calls` has"))
         #expect(directory.text("out/Sources/Shop/ShopClient.swift")?.contains("/// ## More") == true)
     }
 

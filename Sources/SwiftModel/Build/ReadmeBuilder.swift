@@ -19,9 +19,10 @@ struct ReadmeBuilder {
         let services = zip(zip(context.api.services, context.names.services), calls).map { pair, calls in
             ReadmeServiceView(
                 property: pair.1.property.text, summary: ReadmeText.cell(pair.0.documentation.text, of: pair.0.name.text),
-                methods: Self.list(calls.flatMap(\.names.allMethods).map { "`\($0.text)`" }))
+                methods: Self.list(calls.flatMap(\.names.listedMethods).map { "`\($0.text)`" }))
         }
         let call = exampleCall()
+        let mocked = call?.names ?? context.names.services.first
         let client = client(for: call)
         let statements = client + (call.map { [$0.statement(indentation: 0)] } ?? [])
         return ReadmeView(
@@ -30,8 +31,8 @@ struct ReadmeBuilder {
             summary: ReadmeText.introduction(context.api.documentation.text, of: context.names), imports: imports(for: statements),
             statements: statements,
             failure: call.map(failure) ?? [], client: context.names.client.text,
-            exampleMock: context.names.services.first?.mock.text ?? "",
-            exampleProperty: context.names.services.first?.property.asCallLabel ?? "", services: services,
+            exampleMock: mocked?.mock.text ?? "", exampleProperty: mocked?.property.asCallLabel ?? "",
+            exampleLog: call?.call.names.log.text ?? "", services: services, responseMethod: responseMethod,
             environment: context.names.environment.type.text, environments: environments)
     }
 
@@ -41,6 +42,12 @@ struct ReadmeBuilder {
     private static func list(_ methods: [String]) -> String {
         guard methods.count > maximumMethods + 1 else { return methods.joined(separator: ", ") }
         return methods.prefix(maximumMethods).joined(separator: ", ") + " and \(methods.count - maximumMethods) more"
+    }
+
+    /// The first method that also returns the response, and the method that it belongs to, as a part of a sentence; empty if there is none.
+    private var responseMethod: String {
+        let all = calls.lazy.joined().compactMap { call in call.names.flagMethods[.response].map { (call.names.method, $0) } }
+        return all.first.map { "`\($1.text)` for `\($0.text)`" } ?? ""
     }
 
     // MARK: The call

@@ -77,8 +77,9 @@ package struct OperationNames: Sendable {
 }
 
 extension OperationNames {
-    /// The method, and the additional ones.
-    var allMethods: [SwiftIdentifier] {
-        [method] + [paging].compactMap(\.self) + OperationFlag.allCases.compactMap { flagMethods[$0] } + [untilDone].compactMap(\.self)
+    /// The method, and the additional ones except that of `response`, which returns the same value.
+    var listedMethods: [SwiftIdentifier] {
+        let flags = OperationFlag.allCases.filter { $0 != .response }
+        return [method] + [paging].compactMap(\.self) + flags.compactMap { flagMethods[$0] } + [untilDone].compactMap(\.self)
     }
 }

@@ -21,8 +21,12 @@ package struct ReadmeView: TemplateView {
     let exampleMock: String
     /// The property that the mock replaces.
     let exampleProperty: String
+    /// The property of the mock with the calls of the example; empty if there is no example.
+    let exampleLog: String
     /// The services of the client.
     let services: [ReadmeServiceView]
+    /// `findResponse` for `find`; empty if there is no such method.
+    let responseMethod: String
     /// The name of the enum of environments.
     let environment: String
     /// Its cases as a part of a sentence. The last one is that of any URL.
@@ -41,7 +45,11 @@ package struct ReadmeView: TemplateView {
         .text("client", \.client),
         .text("exampleMock", \.exampleMock),
         .text("exampleProperty", \.exampleProperty),
+        .flag("hasExampleLog") { !$0.exampleLog.isEmpty },
+        .text("exampleLog", \.exampleLog),
         .list("services", \.services),
+        .flag("hasResponseMethod") { !$0.responseMethod.isEmpty },
+        .text("responseMethod", \.responseMethod),
         .text("environment", \.environment),
         .text("environments", \.environments),
     ])
