@@ -12,6 +12,8 @@
         let local: SpecHandler
         let checks: ExchangeChecks
         private let client: HTTPClient
+        /// Sends requests that may not be repeated, each on a connection of its own: a server may close one that is kept at any moment.
+        private let ownConnections: HTTPClient
         private let passages: PassageTable
         private let connectTime: TimeAmount
         /// The name of this proxy in `Via` (RFC 9110, 7.6.3), which is unique.
@@ -34,11 +36,13 @@
             configuration.http1_1ConnectionDebugInitializer = { ExactMessages.add(to: $0, passages) }
             self.passages = passages
             client = HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
+            ownConnections = HTTPClient(eventLoopGroup: MultiThreadedEventLoopGroup.singleton, configuration: configuration)
         }
 
         func stop() async {
             await checks.wait()
             try? await client.shutdown()
+            try? await ownConnections.shutdown()
         }
 
         func refuse(_ fault: RequestSyntaxFault, of request: IncomingRequest?, _ response: ResponseWriter) async throws {
@@ -150,20 +154,24 @@
             checks.check(exchange(Int(refusal.head.status.code), fields, refusal.body), passage.duration)
         }
 
-        /// Passes a request on, once more if the server has closed the connection that it had kept from an earlier request, and the request
-        /// may be repeated (RFC 9110, 9.2.2).
+        /// Passes a request on. If the server closes the connection that it had kept from an earlier request, a request that may be repeated
+        /// (RFC 9110, 9.2.2) is sent again.
         private func execute(
             _ request: IncomingRequest, _ target: String, _ sent: BodyCopy, _ extras: PassageExtras
         ) async throws -> HTTPClientResponse {
-            let mayBeRepeated = Self.idempotent.contains(request.head.method) && !request.body.exists
+            var forwarded = forwarded(request, target, sent, extras)
+            guard Self.idempotent.contains(request.head.method), !request.body.exists else {
+                forwarded.headers.add(name: "Connection", value: "close")
+                return try await ownConnections.execute(forwarded, deadline: .distantFuture)
+            }
             for _ in 0..<3 {
                 do {
-                    return try await client.execute(forwarded(request, target, sent, extras), deadline: .distantFuture)
-                } catch let error as HTTPClientError where error == .remoteConnectionClosed {
-                    guard mayBeRepeated, extras.isOnKeptConnection, extras.interimHeads.isEmpty else { throw error }
+                    return try await client.execute(forwarded, deadline: .distantFuture)
+                } catch let error where UpstreamFailure.isLostConnection(error) {
+                    guard extras.isOnKeptConnection, extras.interimHeads.isEmpty else { throw error }
                 }
             }
-            return try await client.execute(forwarded(request, target, sent, extras), deadline: .distantFuture)
+            return try await client.execute(forwarded, deadline: .distantFuture)
         }
 
         private static let idempotent: [HTTPMethod] = [.GET, .HEAD, .OPTIONS, .PUT, .DELETE, .TRACE]

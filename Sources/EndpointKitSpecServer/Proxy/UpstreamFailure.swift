@@ -23,7 +23,7 @@
             switch error {
             case let error as HTTPClientError where Self.timeouts.contains(error):
                 (status, detail) = (504, "\(name) did not answer in time")
-            case let error as HTTPClientError where error == .remoteConnectionClosed:
+            case let error where Self.isLostConnection(error):
                 (status, detail) = (502, "\(name) closed the connection without an answer")
             case let error as HTTPClientError where error == .bodyLengthMismatch:
                 (status, detail) = (400, "the body of the request is not as long as 'Content-Length' says")
@@ -43,6 +43,18 @@
             }
         }
 
+        /// Whether an error says that the server closed the connection.
+        static func isLostConnection(_ error: any Error) -> Bool {
+            switch error {
+            case let error as HTTPClientError: error == .remoteConnectionClosed
+            case let error as IOError: closings.contains(error.errnoCode)
+            case let error as ChannelError: [.ioOnClosedChannel, .alreadyClosed, .eof].contains(error)
+            default: false
+            }
+        }
+
+        private static let closings = [ECONNRESET, EPIPE]
+
         private static let timeouts: [HTTPClientError] = [
             .connectTimeout, .readTimeout, .writeTimeout, .deadlineExceeded, .getConnectionFromPoolTimeout, .tlsHandshakeTimeout,
         ]
@@ -50,7 +62,7 @@
         private static func reason(_ code: CInt) -> String {
             switch code {
             case ECONNREFUSED: "it refuses connections"
-            case ECONNRESET, EPIPE: "it closed the connection"
+            case let code where closings.contains(code): "it closed the connection"
             case EHOSTUNREACH, ENETUNREACH: "there is no route to it"
             default: String(cString: strerror(code))
             }
