@@ -163,7 +163,8 @@ private struct APIContractReader {
         }
         let schema = contents.types.schema(of: own.type, at: own.name.span) { $0.defaultValue = defaultValue }
         var parameter = ContractParameter(
-            own.location, Located(own.key, at: own.name.span), isRequired: isRequired, format: own.format, schema: schema)
+            own.location, Located(own.key, at: own.name.span), isRequired: isRequired,
+            format: own.kind == .json ? ParameterFormat(style: .json) : own.format, schema: schema)
         parameter.documentation = own.documentation
         parameter.defaultValue = defaultValue
         parameter.examples = [example].compactMap(\.self).map { ContractExample(.value($0.value), at: $0.span) }

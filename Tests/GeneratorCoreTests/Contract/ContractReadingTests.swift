@@ -405,7 +405,10 @@ struct ContractReadingTests {
                 endpoints:
                   list:
                     get: /
-                    query: { limit: Int = 20, shape?: { type: "[String]", style: pipeDelimited, explode: false } }
+                    query:
+                      limit: Int = 20
+                      shape?: { type: "[String]", style: pipeDelimited, explode: false }
+                      ids?: { type: "[Int]", style: json }
                     returns: Page<Pet>
                     auth: { any: [token, { all: [key, token] }] }
                   add: { post: /, body: Pet, returns: { 201: Pet, 202: none }, errors: { 409: Role }, auth: none, envelope: none }
@@ -426,7 +429,8 @@ struct ContractReadingTests {
             ])
         #expect(
             read.operation("GET /pets [") == [
-                "query limit: integer = 20 = 20", "query shape: array [string] pipeDelimited", #"header X-Client!: string == "zoo""#, "2XX",
+                "query limit: integer = 20 = 20", "query shape: array [string] pipeDelimited", "query ids: array [integer] json",
+                #"header X-Client!: string == "zoo""#, "2XX",
                 "  application/json: object { data!: Page, ok!: of [\"true\"] }", "404",
                 "  application/problem+json: object { type: string (uri-reference), title: string, status: integer, detail: string, instance: string (uri-reference) }",
                 "auth token", "auth key + token",
