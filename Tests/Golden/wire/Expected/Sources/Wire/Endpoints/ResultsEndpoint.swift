@@ -18,12 +18,12 @@ public nonisolated indirect enum ResultsEndpoint: Endpoint, Equatable {
     case readSeveral
     /// See ``ResultsServiceProtocol/readEither(options:)``.
     case readEither
-    /// See ``ResultsServiceProtocol/readEitherAsEvents(options:)``.
-    case readEitherAsEvents
     /// See ``ResultsServiceProtocol/readEitherAsCSV(options:)``.
     case readEitherAsCSV
     /// See ``ResultsServiceProtocol/readEitherAsData(options:)``.
     case readEitherAsData
+    /// See ``ResultsServiceProtocol/readEitherAsEvents(options:)``.
+    case readEitherAsEvents
     /// See ``ResultsServiceProtocol/readChosen(options:)``.
     case readChosen
     /// See ``ResultsServiceProtocol/readChosenAsJSON(options:)``.
@@ -65,8 +65,6 @@ public nonisolated indirect enum ResultsEndpoint: Endpoint, Equatable {
             return request
         case .readEither:
             return EndpointRequest(.get, "/results/either")
-        case .readEitherAsEvents:
-            return EndpointRequest(.get, "/results/either")
         case .readEitherAsCSV:
             var request = EndpointRequest(.get, "/results/either")
             request.headers["Accept"] = "text/csv, application/json"
@@ -75,6 +73,8 @@ public nonisolated indirect enum ResultsEndpoint: Endpoint, Equatable {
             var request = EndpointRequest(.get, "/results/either")
             request.headers["Accept"] = "image/png, image/jpeg, application/json"
             return request
+        case .readEitherAsEvents:
+            return EndpointRequest(.get, "/results/either")
         case .readChosen:
             var request = EndpointRequest(.get, "/results/chosen")
             request.headers["Accept"] = "application/xml, */*;q=0.1"

@@ -22,8 +22,6 @@ public nonisolated protocol ResultsServiceProtocol: Sendable {
     func readEither(
         options: RequestOptions
     ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherResult
-    /// Asks for `text/event-stream`.
-    func readEitherAsEvents(options: RequestOptions) -> DecodedStream<Color>
     /// Asks for `text/csv`.
     func readEitherAsCSV(
         options: RequestOptions
@@ -32,6 +30,8 @@ public nonisolated protocol ResultsServiceProtocol: Sendable {
     func readEitherAsData(
         options: RequestOptions
     ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherAsDataResult
+    /// Asks for `text/event-stream`.
+    func readEitherAsEvents(options: RequestOptions) -> DecodedStream<Color>
     /// - Returns: A color.
     func readChosen(options: RequestOptions) async throws(NetworkError) -> String
     /// Asks for `application/json`.
@@ -94,11 +94,6 @@ nonisolated extension ResultsServiceProtocol {
         try await self.readEither(options: RequestOptions(options))
     }
 
-    /// Asks for `text/event-stream`.
-    public func readEitherAsEvents(options: RequestOptions? = nil) -> DecodedStream<Color> {
-        self.readEitherAsEvents(options: RequestOptions(options))
-    }
-
     /// Asks for `text/csv`.
     public func readEitherAsCSV(
         options: RequestOptions? = nil
@@ -111,6 +106,11 @@ nonisolated extension ResultsServiceProtocol {
         options: RequestOptions? = nil
     ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherAsDataResult {
         try await self.readEitherAsData(options: RequestOptions(options))
+    }
+
+    /// Asks for `text/event-stream`.
+    public func readEitherAsEvents(options: RequestOptions? = nil) -> DecodedStream<Color> {
+        self.readEitherAsEvents(options: RequestOptions(options))
     }
 
     /// - Returns: A color.
@@ -204,10 +204,6 @@ public nonisolated struct ResultsService: ResultsServiceProtocol {
         try await client.outcome(ResultsEndpoint.readEither, options: options)
     }
 
-    public func readEitherAsEvents(options: RequestOptions) -> DecodedStream<Color> {
-        client.events(ResultsEndpoint.readEitherAsEvents, options: options)
-    }
-
     public func readEitherAsCSV(
         options: RequestOptions
     ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherAsCSVResult {
@@ -218,6 +214,10 @@ public nonisolated struct ResultsService: ResultsServiceProtocol {
         options: RequestOptions
     ) async throws(NetworkError) -> ResultsEndpoint.ReadEitherAsDataResult {
         try await client.outcome(ResultsEndpoint.readEitherAsData, options: options)
+    }
+
+    public func readEitherAsEvents(options: RequestOptions) -> DecodedStream<Color> {
+        client.events(ResultsEndpoint.readEitherAsEvents, options: options)
     }
 
     public func readChosen(options: RequestOptions) async throws(NetworkError) -> String {
