@@ -13,12 +13,17 @@ struct ParameterCheckTests {
     }
 
     private static let list = "schema: { type: array, items: { type: integer } }"
+    private static let objects = "schema: { type: array, items: { type: object, properties: { r: { type: integer } }, required: [r] } }"
     private static let object = "schema: { type: object, properties: { r: { type: integer }, g: { type: integer } }, required: [r] }"
 
     @Test(arguments: [
         Case(parameter: "in: query, \(list)", target: "/x?p=1&p=2", fault: nil),
         Case(
             parameter: "in: query, \(list)", target: "/x?p=1&p=a", fault: "query parameter 'p' at /1: must be an integer, but is a string"),
+        Case(parameter: "in: query, \(objects)", target: "/x?p=%7B%22r%22:1%7D&p=%7B%22r%22:2%7D", fault: nil),
+        Case(
+            parameter: "in: query, \(objects)", target: "/x?p=%7B%22g%22:1%7D",
+            fault: "query parameter 'p' at /0: must have the member 'r'"),
         Case(parameter: "in: query, explode: false, \(list)", target: "/x?p=1,2", fault: nil),
         Case(parameter: "in: query, explode: false, \(list)", target: "/x?p=1%2C2", fault: nil),
         Case(parameter: "in: query, style: spaceDelimited, explode: false, \(list)", target: "/x?p=1%202", fault: nil),

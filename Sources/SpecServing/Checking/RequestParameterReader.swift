@@ -65,7 +65,7 @@ struct RequestParameterReader {
         var elements: [LiteralValue] = []
         for part in parts {
             guard let text = decode(part) else { throw Self.encodingFault }
-            elements.append(shape.element(elements.count).scalar(text))
+            elements.append(shape.element(elements.count).part(text))
         }
         return .array(elements)
     }
@@ -84,7 +84,7 @@ struct RequestParameterReader {
         guard pieces.count.isMultiple(of: 2) else { throw Fault(message: "must be names and values in turn") }
         for index in stride(from: 0, to: pieces.count, by: 2) {
             guard let name = decode(pieces[index]), let text = decode(pieces[index + 1]) else { throw Self.encodingFault }
-            members.append(LiteralValue.Member(name, shape.member(name).scalar(text)))
+            members.append(LiteralValue.Member(name, shape.member(name).part(text)))
         }
         return .object(members)
     }
@@ -113,7 +113,7 @@ struct RequestParameterReader {
         // A value without a declared type can be anything.
         if format.explode || own.count > 1, shape.allowsArrays || (own.count > 1 && shape.types.isEmpty) {
             var elements: [LiteralValue] = []
-            for pair in own { elements.append(shape.element(elements.count).scalar(try decoded(pair))) }
+            for pair in own { elements.append(shape.element(elements.count).part(try decoded(pair))) }
             return .array(elements)
         }
         if own.count > 1 { throw Fault(message: "must be there once, but is there \(own.count) times") }
@@ -143,10 +143,10 @@ struct RequestParameterReader {
             guard let text = pair.value else { throw Self.encodingFault }
             let member = shape.member(pair.name)
             if let index = members.firstIndex(where: { $0.key.isExactly(pair.name) }), case .array(let elements) = members[index].value {
-                members[index] = LiteralValue.Member(pair.name, .array(elements + [member.element(elements.count).scalar(text)]))
+                members[index] = LiteralValue.Member(pair.name, .array(elements + [member.element(elements.count).part(text)]))
             } else {
                 members.append(
-                    LiteralValue.Member(pair.name, member.allowsArrays ? .array([member.element(0).scalar(text)]) : member.scalar(text)))
+                    LiteralValue.Member(pair.name, member.allowsArrays ? .array([member.element(0).part(text)]) : member.part(text)))
             }
         }
         return members.isEmpty ? nil : .object(members)
@@ -201,7 +201,7 @@ struct KeyTree {
     func value(_ shape: SchemaShape) -> LiteralValue {
         if children.isEmpty {
             guard shape.allowsArrays || texts.count > 1 else { return shape.scalar(texts.first ?? "") }
-            return .array(texts.enumerated().map { shape.element($0.offset).scalar($0.element) })
+            return .array(texts.enumerated().map { shape.element($0.offset).part($0.element) })
         }
         // `a[0]=x&a[1]=y` is a list as well.
         if shape.allowsArrays, !shape.allowsObjects {

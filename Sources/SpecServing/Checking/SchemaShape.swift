@@ -164,6 +164,15 @@ struct SchemaShape {
         return .string(text)
     }
 
+    /// The value of a part of a parameter or of a form. Emitted clients write what no style has, such as an object in a list, as JSON.
+    func part(_ text: String) -> LiteralValue {
+        let types = types
+        guard !types.contains(.string), types.contains(.object) || types.contains(.array), text.hasPrefix("{") || text.hasPrefix("["),
+            let value = try? JSONTextParser.parse(Array(text.utf8))
+        else { return scalar(text) }
+        return value
+    }
+
     /// The text, if it is a JSON number.
     private static func number(_ text: String) -> String? {
         guard case .number(let number)? = try? JSONTextParser.parse(Array(text.utf8)) else { return nil }
