@@ -163,6 +163,32 @@ struct ReferenceTests {
         }
     }
 
+    /// A recursive reference is one to the schema around it with the anchor, unless another schema extends that.
+    @Test func followsRecursiveReferences() throws {
+        let children = "children: { type: array, items: { $recursiveRef: '#' } }"
+        func read(_ members: String, _ more: String = "") throws -> (types: [String], faults: [String]) {
+            let read = try OpenAPIRead(
+                schemas: """
+                    T: { $recursiveAnchor: true, properties: { \(members) } }
+                    \(more)
+                    """)
+            return (read.draft?.types.map { "\($0.name.value) \($0.shape.spelling)" } ?? [], read.faults)
+        }
+        let tree = try read(children)
+        #expect(tree.types == ["T {children?: [T]}"])
+        #expect(tree.faults == [])
+        let other = children + ", u: { $ref: '#/components/schemas/U' }"
+        let two = try read(other, "U: { $recursiveAnchor: true, properties: { next: { $recursiveRef: '#' } } }")
+        #expect(two.types == ["T {children?: [T], u?: U}", "U {next?: U}"])
+        #expect(two.faults == [])
+        let extended = try read(children, "U: { $recursiveAnchor: true, $ref: '#/components/schemas/T' }")
+        #expect(extended.types.first == "T {children?: [JSON]}")
+        #expect(extended.faults.contains { $0.contains("inexpressible-keyword") })
+        let outside = try read(other, "U: { properties: { next: { $recursiveRef: '#' } } }")
+        #expect(outside.types == ["T {children?: [T], u?: U}", "U {next?: JSON}"])
+        #expect(outside.faults.map { $0.contains("inexpressible-keyword") } == [true])
+    }
+
     static let faults = [
         ("#/components/schemas/None", "unresolved-reference"), ("none.yaml", "missing-file"), ("../out.yaml", "reference-outside"),
         ("/etc/passwd", "reference-outside"), ("https://a.example/s.yaml#/A", "remote-reference"),

@@ -123,6 +123,9 @@ final class DocumentReferences {
     /// Whether a `$dynamicRef` means what a `$ref` would: no other schema of the documents has its anchor, which could replace the target.
     func isStatic(dynamic reference: Located<String>) -> Bool { documents.isStatic(dynamic: reference) }
 
+    /// Whether the target of a `$recursiveRef` is known.
+    func isStatic(recursive reference: Located<String>) -> Bool { documents.recursive(reference) != nil }
+
     /// The node itself, or the target of its `$ref` after all references.
     func target(_ node: YAMLNode) -> YAMLNode? {
         var node = node

@@ -99,7 +99,7 @@ struct DocumentTable {
     mutating func target(of reference: Located<String>) -> Result<Reference.Target, Reference.Fault> {
         let text = ExactString(reference.value)
         if let known = byPlace[reference.span], known.text == text { return .success(known.target) }
-        var found = found(reference, text)
+        var found = recursive(reference).map { .success($0) } ?? found(reference, text)
         if case .failure(.notFound) = found { found = definition(reference) ?? found }
         if case .success(let target) = found { byPlace[reference.span] = (text, target) }
         return found
@@ -120,6 +120,13 @@ struct DocumentTable {
         let resource = resources(of: document).number(around: reference.span)
         collectResources(of: 0)
         return resources(of: document).hasDynamic(name, in: resource) && dynamicAnchors[ExactString(name)] == 1
+    }
+
+    /// The target of a `$recursiveRef`; `nil` for another reference, and for one whose target is not known.
+    mutating func recursive(_ reference: Located<String>) -> Reference.Target? {
+        guard reference.value == "#", version.hasJSONSchema, let document = document(around: reference.span) else { return nil }
+        let schema = resources(of: document).recursive(around: reference.span)
+        return schema.map { Reference.Target(node: $0.node, name: $0.name ?? reference) }
     }
 
     private mutating func found(_ reference: Located<String>, _ text: ExactString) -> Result<Reference.Target, Reference.Fault> {

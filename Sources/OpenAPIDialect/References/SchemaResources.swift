@@ -30,6 +30,9 @@ struct SchemaResources {
     /// The first resource with an anchor, by the name of the anchor.
     private var owners: [ExactString: Int] = [:]
     private var nesting = SpanNesting([])
+    /// The schemas with `$recursiveAnchor` (JSON Schema 2019-09).
+    private var recursive: [Entry] = []
+    private var recursiveNesting = SpanNesting([])
 
     init(_ root: YAMLNode, at uri: ReferenceURI) {
         let document = Entry(node: root)
@@ -51,6 +54,7 @@ struct SchemaResources {
                 add(schema, name, resource)
                 dynamicAnchors[ExactString(name), default: []].append(resource)
             }
+            if mapping["$recursiveAnchor"]?.scalar?.bool == true { recursive.append(schema) }
             let areNamed = key == "schemas"
             for entry in mapping.entries.reversed() where entry.value.scalar == nil {
                 pending.append((Entry(node: entry.value, name: areNamed ? entry.key : nil), entry.key.value, resource))
@@ -58,6 +62,7 @@ struct SchemaResources {
         }
         for anchor in anchors.keys { owners[anchor.name] = min(anchor.resource, owners[anchor.name] ?? anchor.resource) }
         nesting = SpanNesting(resources.map(\.node.span))
+        recursiveNesting = SpanNesting(recursive.map(\.node.span))
     }
 
     private mutating func add(_ schema: Entry, _ name: String, _ resource: Int) {
@@ -84,6 +89,14 @@ struct SchemaResources {
 
     /// Whether the first dynamic anchor with a name is in a resource.
     func hasDynamic(_ name: String, in resource: Int) -> Bool { dynamicAnchors[ExactString(name)]?.first == resource }
+
+    /// The innermost schema with `$recursiveAnchor` that contains a span; `nil` if there is none, or if another one may extend it, which a
+    /// reference in the extended schema then means.
+    func recursive(around place: SourceSpan) -> Entry? {
+        func mayExtend(_ schema: Entry) -> Bool { ["$ref", "allOf"].contains { schema.node.mapping?[$0] != nil } }
+        guard recursive.count == 1 || !recursive.contains(where: mayExtend) else { return nil }
+        return recursiveNesting.around(place).first { _ in true }.map { recursive[$0] }
+    }
 
     /// The schema with the anchor in a resource, or else the first one in the document.
     func anchored(_ name: String, in resource: Int) -> Entry? {

@@ -48,6 +48,8 @@ extension SchemaReader {
         case .reference: schema.reference = value.scalar.map { Located($0.text, at: value.span) }
         case .dynamicReference where schema.reference == nil && value.text.map(references.isStatic(dynamic:)) ?? false:
             schema.reference = value.text
+        case .recursiveReference where schema.reference == nil && value.text.map(references.isStatic(recursive:)) ?? false:
+            schema.reference = value.text
         case .type: readTypes(value, into: &schema)
         case .description: schema.text = value.prose
         case .title: schema.title = value.scalar?.text

@@ -133,7 +133,8 @@ final class SchemaReach {
             for entry in mapping.entries {
                 if entry.value.isScalar {
                     // The first byte excludes most keys at once.
-                    guard entry.key.value.utf8.first == UInt8(ascii: "$"), ["$ref", "$dynamicRef"].contains(entry.key.value),
+                    guard entry.key.value.utf8.first == UInt8(ascii: "$"),
+                        ["$ref", "$dynamicRef", "$recursiveRef"].contains(entry.key.value),
                         let text = entry.value.text, let target = references.find(text)
                     else { continue }
                     places.insert(target.node.span)
