@@ -58,7 +58,7 @@ package struct Diagnostic: Sendable, Hashable {
         Diagnostic(id, severity, at: span, message, notes: notes, help: help.map { Help($0, fix: fix) })
     }
 
-    /// The same diagnostic with more help, once.
+    /// The same diagnostic with more help, unless it has that already: one that moves to another sink is judged again.
     func adding(help more: String) -> Diagnostic {
         guard help?.hasSuffix(more) != true else { return self }
         let text = help.map { "\($0); \(more)" } ?? more

@@ -10,7 +10,8 @@ package struct DiagnosticRules: Sendable, Hashable {
         self.denied = denied
     }
 
-    /// The diagnostic as it is reported; `nil` for a warning that is allowed. Errors are always reported, and say so if they are allowed.
+    /// The diagnostic as it is reported; `nil` for a warning that is allowed. Errors are always reported; the help of one with
+    /// an allowed id says that only warnings can be allowed.
     func judged(_ diagnostic: Diagnostic) -> Diagnostic? {
         guard diagnostic.severity == .warning else {
             return allowed.contains(diagnostic.id) ? diagnostic.adding(help: "only warnings can be allowed") : diagnostic

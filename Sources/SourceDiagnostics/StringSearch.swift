@@ -36,13 +36,24 @@ extension StringProtocol {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-    /// The first offset at which other bytes stand.
+    /// The first offset at which other bytes stand, in linear time (Knuth, Morris and Pratt, 1977).
     @usableFromInline
     func firstOffset(of other: Self) -> Int? {
-        guard let first = other.first else { return 0 }
+        guard !other.isEmpty else { return 0 }
         guard count >= other.count else { return nil }
-        for offset in 0...(count - other.count) where self[offset] == first {
-            if other.indices.allSatisfy({ self[offset + $0] == other[$0] }) { return offset }
+        /// For each byte, how many bytes at the end of those up to it are also at the beginning.
+        var borders = [0]
+        var matched = 0
+        for byte in other.dropFirst() {
+            while matched > 0, byte != other[matched] { matched = borders[matched - 1] }
+            if byte == other[matched] { matched += 1 }
+            borders.append(matched)
+        }
+        matched = 0
+        for (offset, byte) in enumerated() {
+            while matched > 0, byte != other[matched] { matched = borders[matched - 1] }
+            if byte == other[matched] { matched += 1 }
+            if matched == other.count { return offset + 1 - matched }
         }
         return nil
     }

@@ -5,6 +5,7 @@ struct StringSearchTests {
     @Test(arguments: [
         ("http://a//b", "//", "http:"), ("aab", "ab", "a"), ("aaab", "aab", "a"), ("ab", "", ""), ("", "", ""), ("é", "é", ""),
         ("日本語", "語", "日本"),
+        ("abababac", "ababac", "ab"), ("aabaaabaaaab", "aaaab", "aabaaab"),
     ])
     func findsTheFirstOccurrence(text: String, other: String, before: String) throws {
         let range = try #require(text.firstRange(of: other))
@@ -16,6 +17,13 @@ struct StringSearchTests {
     func findsNothing(text: String, other: String) {
         #expect(text.firstRange(of: other) == nil)
         #expect(!text.contains(other))
+    }
+
+    /// A search that starts anew at each character would take minutes.
+    @Test
+    func findsInLinearTime() {
+        let text = String(repeating: "a", count: 2_000_000)
+        #expect(!text.contains(String(repeating: "a", count: 1_000_000) + "b"))
     }
 
     @Test

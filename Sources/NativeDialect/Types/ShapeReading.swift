@@ -47,7 +47,9 @@ extension MappingReader {
             let isClosed = takeBool("closed", into: &sink)?.value ?? false
             let choosesClosest = takeBool("closest", into: &sink)?.value ?? false
             let discriminator = takeString("discriminator", into: &sink)
-            if choosesClosest, discriminator != nil { reportUnusedClosest(into: &sink) }
+            if choosesClosest, let closest = written("closest"), let tag = written("discriminator") {
+                sink.report(.misplacedKey(closest, beside: tag, belongsTo: ["'oneOf' without 'discriminator'"]))
+            }
             guard let variants = entry.value.readVariants(into: &sink) else { return .alias(.faulty(entry.value.span)) }
             return .union(DraftUnion(variants: variants, discriminator: discriminator, isClosed: isClosed, choosesClosest: choosesClosest))
         }
@@ -72,19 +74,16 @@ extension MappingReader {
         return rest.contains(where: \.standsForShape)
     }
 
-    private func reportUnusedClosest(into sink: inout DiagnosticSink) {
-        let keys = ["closest", "discriminator"].compactMap { word in allEntries.first { $0.key.value == word }?.key }
-        guard keys.count == 2 else { return }
-        sink.report(.misplacedKey(keys[0], beside: keys[1], belongsTo: ["'oneOf' without 'discriminator'"]))
-    }
+    /// The key with a name, read or not.
+    private func written(_ name: String) -> Located<String>? { allEntries.first { $0.key.value == name }?.key }
 
     /// Takes keys that belong to another kind of type, and reports them.
     private mutating func reportMisplacedKeys(beside shape: Located<String>, allowed: [String], into sink: inout DiagnosticSink) {
         for word in ShapeKeyword.allDetails where !allowed.contains(word) {
-            guard let entry = allEntries.first(where: { $0.key.value == word }) else { continue }
+            guard let key = written(word) else { continue }
             let shapes = ShapeKeyword.allCases.filter { $0.details.contains(word) }.map { "'\($0.rawValue)'" }
             _ = take(word)
-            sink.report(.misplacedKey(entry.key, beside: shape, belongsTo: shapes))
+            sink.report(.misplacedKey(key, beside: shape, belongsTo: shapes))
         }
     }
 }

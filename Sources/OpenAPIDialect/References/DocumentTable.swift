@@ -122,7 +122,8 @@ struct DocumentTable {
         return resources(of: document).hasDynamic(name, in: resource) && dynamicAnchors[ExactString(name)] == 1
     }
 
-    /// The target of a `$recursiveRef`; `nil` for another reference, and for one whose target is not known.
+    /// The target of `#` within a schema with `$recursiveAnchor`, whichever keyword has it: a `$ref` to the whole document would be none to a
+    /// schema. `nil` for another reference, and if it is not known which schema is meant.
     mutating func recursive(_ reference: Located<String>) -> Reference.Target? {
         guard reference.value == "#", version.hasJSONSchema, let document = document(around: reference.span) else { return nil }
         let schema = resources(of: document).recursive(around: reference.span)

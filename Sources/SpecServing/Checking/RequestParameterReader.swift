@@ -24,20 +24,25 @@ struct RequestParameterReader {
             guard let text = decode(text[...]) else { throw Self.encodingFault }
             return try Self.json(text)
         case .label:
-            guard text.hasPrefix(".") else { throw Fault(message: "must begin with '.'") }
-            return try value(list: text.dropFirst(), separator: format.explode ? "." : ",", hasPairs: format.explode, decode)
-        case .matrix: return try matrix(text, name: name, decode)
+            let fields = try fields(text)
+            return try value(
+                list: fields, separator: format.explode ? "." : format.style.separator, hasPairs: format.explode, decode)
+        case .matrix: return try matrix(try fields(text), name: name, decode)
         default: return try value(list: text[...], separator: format.style.separator, hasPairs: format.explode, decode)
         }
     }
 
-    /// `;name=1,2`, or `;name=1;name=2` and `;key=value` if it is exploded.
-    private func matrix(_ text: String, name: String, _ decode: (Substring) -> String?) throws(Fault) -> LiteralValue {
-        guard text.hasPrefix(";") else { throw Fault(message: "must begin with ';'") }
-        let parts = text.dropFirst().split(separator: ";", omittingEmptySubsequences: false)
-        if format.explode, shape.allowsObjects {
-            return try value(list: text.dropFirst(), separator: ";", hasPairs: true, decode)
-        }
+    /// The text after the prefix of the style.
+    private func fields(_ text: String) throws(Fault) -> Substring {
+        let prefix = format.style.prefix
+        guard text.hasPrefix(prefix) else { throw Fault(message: "must begin with '\(prefix)'") }
+        return text.dropFirst(prefix.count)
+    }
+
+    /// `name=1,2`, or `name=1;name=2` and `key=value;key=value` if it is exploded.
+    private func matrix(_ text: Substring, name: String, _ decode: (Substring) -> String?) throws(Fault) -> LiteralValue {
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
+        if format.explode, shape.allowsObjects { return try value(list: text, separator: ";", hasPairs: true, decode) }
         var values: [Substring] = []
         for part in parts {
             let end = part.firstIndex(of: "=") ?? part.endIndex

@@ -21,11 +21,11 @@ package struct ReadmeView: TemplateView {
     let exampleMock: String
     /// The property that the mock replaces.
     let exampleProperty: String
-    /// The property of the mock with the calls of the example; empty if there is no example.
+    /// The property of the mock that records the call of the example, such as `onFind`; empty without an example.
     let exampleLog: String
     /// The services of the client.
     let services: [ReadmeServiceView]
-    /// `findResponse` for `find`; empty if there is no such method.
+    /// The first method that also returns the response, as in "`findResponse` for `find`"; empty if there is none.
     let responseMethod: String
     /// The name of the enum of environments.
     let environment: String
