@@ -46,6 +46,8 @@ let package = Package(
         .library(name: "EndpointKitHTTPTypes", targets: ["EndpointKitHTTPTypes"]),
         .library(name: "EndpointKitSpecServer", targets: ["EndpointKitSpecServer"]),
         .executable(name: "endpointkit", targets: ["endpointkit"]),
+        // Only for the package in Tests.
+        .library(name: "_TestSupport", targets: ["LoopbackSupport", "SystemSupport", "Measuring"]),
     ],
     traits: [
         .trait(name: "Tools", description: "The generator, its command and this package's tests."),

@@ -3,7 +3,7 @@
 import PackageDescription
 
 // The emitted code: the expected output of every golden case, compiled as what it is, and what is tested and measured with it.
-// It builds into a directory of its own: `swift test --package-path Tests --scratch-path .build/emitted` in the directory above.
+// Scripts/test builds it together with the package above it, by EndpointKit.xcworkspace, so that what both need is compiled once.
 
 /// Applied to every target.
 let strict: [SwiftSetting] = [
@@ -17,6 +17,8 @@ let strict: [SwiftSetting] = [
 let runtime: Target.Dependency = .product(name: "EndpointKit", package: "EndpointKit")
 let testing: Target.Dependency = .product(name: "EndpointKitTesting", package: "EndpointKit")
 let specServer: Target.Dependency = .product(name: "EndpointKitSpecServer", package: "EndpointKit")
+/// LoopbackSupport, SystemSupport and Measuring.
+let support: Target.Dependency = .product(name: "_TestSupport", package: "EndpointKit")
 
 /// The expected output of a golden case, compiled as the package that it is: its library, and its mocks and tests when it has any.
 func golden(_ directory: String, _ module: String, mocks: Bool = true, tests: Bool = false) -> [Target] {
@@ -68,9 +70,6 @@ let package = Package(
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
-        .target(name: "LoopbackSupport", dependencies: ["SystemSupport"], path: "LoopbackSupport", swiftSettings: strict),
-        .target(name: "SpawnSupport", path: "SpawnSupport"),
-        .target(name: "SystemSupport", dependencies: ["SpawnSupport"], path: "SystemSupport", swiftSettings: strict),
         .target(
             name: "DummyJSONServer",
             dependencies: [.product(name: "FlyingFox", package: "FlyingFox"), .product(name: "FlyingSocks", package: "FlyingFox")],
@@ -78,13 +77,12 @@ let package = Package(
         ),
         .testTarget(
             name: "GeneratedCodeTests",
-            dependencies: [runtime, testing, specServer, "LoopbackSupport", "SystemSupport", "DummyJSONServer"]
+            dependencies: [runtime, testing, specServer, support, "DummyJSONServer"]
                 + goldens.filter { $0.type != .test }.map { .target(name: $0.name) },
             path: "GeneratedCodeTests", swiftSettings: strict
         ),
-        .target(name: "Measuring", path: "Benchmarks/Measuring", swiftSettings: strict),
         .executableTarget(
-            name: "CodecBenchmark", dependencies: ["DummyJSON", "Measuring", runtime], path: "Benchmarks/Codec", swiftSettings: strict
+            name: "CodecBenchmark", dependencies: ["DummyJSON", support, runtime], path: "Benchmarks/Codec", swiftSettings: strict
         ),
     ] + goldens
 )

@@ -125,6 +125,6 @@ struct EmittedReadmeTests {
 
     private func swiftc(_ arguments: [String], in directory: TemporaryDirectory) throws -> Command.Result {
         let modules = URL(fileURLWithPath: try Command.tool).deletingLastPathComponent().appendingPathComponent("Modules").path
-        return try Command.run("/usr/bin/env", ["swiftc", "-swift-version", "6", "-I", modules, "-I", "."] + arguments, in: directory)
+        return try Command.run("/usr/bin/env", ["swiftc", "-swift-version", "6", "-I", ".", "-I", modules] + arguments, in: directory)
     }
 }

@@ -1,13 +1,13 @@
-package import Foundation
+public import Foundation
 import SystemSupport
 
 /// Certificates that a test makes, in a directory of their own.
-package final class CertificateAuthority: Sendable {
+public final class CertificateAuthority: Sendable {
     private let directory: TemporaryDirectory
     private let name: String
 
     /// Makes an authority with a key of its own.
-    package init(_ name: String = "Test authority") throws {
+    public init(_ name: String = "Test authority") throws {
         directory = try TemporaryDirectory()
         self.name = name
         try directory.write(
@@ -25,7 +25,7 @@ package final class CertificateAuthority: Sendable {
     }
 
     /// The certificate in PEM.
-    package var pem: Data { get throws { try read("ca.pem") } }
+    public var pem: Data { get throws { try read("ca.pem") } }
 
     /// Makes a certificate with a key of its own.
     ///
@@ -34,7 +34,7 @@ package final class CertificateAuthority: Sendable {
     ///   - names: What it is for, such as `DNS:localhost` and `IP:127.0.0.1`.
     ///   - days: How long it is valid; -1: until yesterday.
     ///   - keyOf: The name of another certificate, whose key it has; nil for a new key.
-    package func issue(_ file: String, names: String, days: Int = 30, keyOf other: String? = nil) throws {
+    public func issue(_ file: String, names: String, days: Int = 30, keyOf other: String? = nil) throws {
         try directory.write("subjectAltName = \(names)\nextendedKeyUsage = serverAuth, clientAuth\n", to: "\(file).cnf")
         let subject = ["req", "-new", "-config", "openssl.cnf", "-subj", "/CN=\(file)"]
         if let other {
@@ -50,7 +50,7 @@ package final class CertificateAuthority: Sendable {
     }
 
     /// The digest of a certificate's public key as `openssl` tells it, in Base64.
-    package func publicKeyDigest(of file: String) throws -> String {
+    public func publicKeyDigest(of file: String) throws -> String {
         let key = try run(["x509", "-in", "\(file).pem", "-pubkey", "-noout"])
         try key.write(to: directory.url("\(file).pub"))
         let der = try run(["pkey", "-pubin", "-in", "\(file).pub", "-outform", "der"])
@@ -59,13 +59,13 @@ package final class CertificateAuthority: Sendable {
     }
 
     /// The digest of a certificate as `openssl` prints it, such as `AB:CD:…`.
-    package func fingerprint(of file: String) throws -> String {
+    public func fingerprint(of file: String) throws -> String {
         let text = String(decoding: try run(["x509", "-in", "\(file).pem", "-noout", "-fingerprint", "-sha256"]), as: UTF8.self)
         return String(text.drop { $0 != "=" }.dropFirst()).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// A certificate and its key in PKCS #12.
-    package func pkcs12(_ file: String, password: String) throws -> Data {
+    public func pkcs12(_ file: String, password: String) throws -> Data {
         try run([
             "pkcs12", "-export", "-in", "\(file).pem", "-inkey", "\(file).key", "-out", "\(file).p12", "-passout", "pass:\(password)",
         ])
@@ -73,16 +73,16 @@ package final class CertificateAuthority: Sendable {
     }
 
     /// The key of a certificate in PEM, encrypted.
-    package func encryptedKey(_ file: String, password: String) throws -> Data {
+    public func encryptedKey(_ file: String, password: String) throws -> Data {
         try run(["pkcs8", "-topk8", "-v2", "aes-256-cbc", "-in", "\(file).key", "-out", "\(file).p8", "-passout", "pass:\(password)"])
         return try read("\(file).p8")
     }
 
     /// The content of a file, such as `server.pem` and `server.key`.
-    package func read(_ file: String) throws -> Data { try Data(contentsOf: directory.url(file)) }
+    public func read(_ file: String) throws -> Data { try Data(contentsOf: directory.url(file)) }
 
     /// The path of a file.
-    package func path(_ file: String) -> String { directory(file) }
+    public func path(_ file: String) -> String { directory(file) }
 
     private static func key(_ file: String, to output: String? = nil) -> [String] {
         [

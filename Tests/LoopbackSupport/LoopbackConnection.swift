@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -7,7 +7,7 @@ package import Foundation
 #endif
 
 /// The server's end of a connection; blocks the thread that serves it.
-package final class LoopbackConnection: @unchecked Sendable {
+public final class LoopbackConnection: @unchecked Sendable {
     private let socket: Int32
     private let lock = NSLock()
     private var isEnded = false
@@ -20,39 +20,39 @@ package final class LoopbackConnection: @unchecked Sendable {
     }
 
     /// A whole response with its length.
-    package func respond(_ status: Int = 200, _ headers: [(String, String)] = [], body: Data = Data()) {
+    public func respond(_ status: Int = 200, _ headers: [(String, String)] = [], body: Data = Data()) {
         // In one piece: a second one would wait until the first is acknowledged, which takes 40 ms.
         write(Data(head(status, headers + [("Content-Length", "\(body.count)")]).utf8) + body)
     }
 
-    package func respond(_ status: Int = 200, _ headers: [(String, String)] = [], text: String) {
+    public func respond(_ status: Int = 200, _ headers: [(String, String)] = [], text: String) {
         respond(status, headers, body: Data(text.utf8))
     }
 
     /// The head of a response whose body is written with `chunk` and `endChunks`.
-    package func startChunks(_ status: Int = 200, _ headers: [(String, String)] = []) {
+    public func startChunks(_ status: Int = 200, _ headers: [(String, String)] = []) {
         write(head(status, headers + [("Transfer-Encoding", "chunked")]))
     }
 
-    package func chunk(_ text: String) {
+    public func chunk(_ text: String) {
         write("\(String(text.utf8.count, radix: 16))\r\n\(text)\r\n")
     }
 
-    package func endChunks() {
+    public func endChunks() {
         write("0\r\n\r\n")
     }
 
-    package func head(_ status: Int, _ headers: [(String, String)]) -> String {
+    public func head(_ status: Int, _ headers: [(String, String)]) -> String {
         "HTTP/1.1 \(status) Status\r\n" + headers.map { "\($0.0): \($0.1)\r\n" }.joined() + "\r\n"
     }
 
-    package func write(_ text: String) {
+    public func write(_ text: String) {
         write(Data(text.utf8))
     }
 
     /// False when the other end has gone.
     @discardableResult
-    package func write(_ data: Data) -> Bool {
+    public func write(_ data: Data) -> Bool {
         data.withUnsafeBytes { bytes in
             var sent = 0
             while sent < bytes.count {
@@ -68,7 +68,7 @@ package final class LoopbackConnection: @unchecked Sendable {
     /// Writes the block again and again until the other end has taken nothing for some seconds, or `total` bytes are written.
     ///
     /// - Returns: How many bytes were written.
-    package func writeUntilStalled(_ block: Data, upTo total: Int, patience: Int = 2) -> Int {
+    public func writeUntilStalled(_ block: Data, upTo total: Int, patience: Int = 2) -> Int {
         setPatience(patience)
         defer { setPatience(0) }
         return block.withUnsafeBytes { bytes in
@@ -91,12 +91,12 @@ package final class LoopbackConnection: @unchecked Sendable {
     }
 
     /// Blocks until the other end closes the connection.
-    package func waitUntilClosed() {
+    public func waitUntilClosed() {
         while readByte() != nil {}
     }
 
     /// Ends the connection in both directions.
-    package func close() {
+    public func close() {
         lock.withLock {
             isEnded = true
             guard !isClosed else { return }
@@ -115,7 +115,7 @@ package final class LoopbackConnection: @unchecked Sendable {
     }
 
     /// Closes with RST, as a crashed server does.
-    package func reset() {
+    public func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
         release()

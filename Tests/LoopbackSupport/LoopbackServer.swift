@@ -1,4 +1,4 @@
-package import Foundation
+public import Foundation
 
 #if canImport(Glibc)
     import Glibc
@@ -7,11 +7,11 @@ package import Foundation
 #endif
 
 /// An HTTP/1.1 server on the loopback interface, one thread a connection, that can also misbehave: the handler writes what it likes.
-package final class LoopbackServer: @unchecked Sendable {
-    package typealias Handler = @Sendable (LoopbackRequest, LoopbackConnection) -> Void
+public final class LoopbackServer: @unchecked Sendable {
+    public typealias Handler = @Sendable (LoopbackRequest, LoopbackConnection) -> Void
 
-    package let host: String
-    package let port: Int
+    public let host: String
+    public let port: Int
     private let socket: Int32
     private let keepsRequests: Bool
     private let greeting: String
@@ -31,7 +31,7 @@ package final class LoopbackServer: @unchecked Sendable {
     ///   - takesConnections: False for a server that is stuck: connections are made, but nothing that is sent over them is read.
     ///   - answersHeads: Whether the handler is called before the body of a request is read.
     ///   - backlog: How many connections are made that the server has not taken.
-    package init(
+    public init(
         host: String = "127.0.0.1", keepsRequests: Bool = true, greeting: String = "", takesConnections: Bool = true,
         answersHeads: Bool = false, backlog: Int32 = 1_024, handler: @escaping Handler
     ) throws {
@@ -68,15 +68,15 @@ package final class LoopbackServer: @unchecked Sendable {
     }
 
     /// Every request so far, in the order they came.
-    package var requests: [LoopbackRequest] { lock.withLock { received } }
+    public var requests: [LoopbackRequest] { lock.withLock { received } }
 
-    package func url(_ path: String = "/") throws -> URL {
+    public func url(_ path: String = "/") throws -> URL {
         guard let url = URL(string: "http://\(host):\(port)\(path)") else { throw URLError(.badURL) }
         return url
     }
 
     /// Closes every connection.
-    package func stop() {
+    public func stop() {
         let open = lock.withLock {
             isStopped = true
             return connections
@@ -88,7 +88,7 @@ package final class LoopbackServer: @unchecked Sendable {
     }
 
     /// From now on, every connection is closed at once. The port stays that of this server; after ``stop()``, another server can get it.
-    package func hangUp() {
+    public func hangUp() {
         let open = lock.withLock {
             hangsUp = true
             return connections

@@ -1,8 +1,8 @@
 import Foundation
-package import SystemSupport
+public import SystemSupport
 
 /// A server that is a program of its own; it ends with this value.
-package final class ServerProgram: Sendable {
+public final class ServerProgram: Sendable {
     private let directory: TemporaryDirectory
     private let child: ChildProcess
 
@@ -11,7 +11,7 @@ package final class ServerProgram: Sendable {
     /// - Parameters:
     ///   - directory: Its working directory, where its output goes to the file `log`.
     ///   - isReady: Whether it is ready, by its output so far.
-    package init(_ arguments: [String], in directory: TemporaryDirectory, isReady: (String) -> Bool) throws {
+    public init(_ arguments: [String], in directory: TemporaryDirectory, isReady: (String) -> Bool) throws {
         self.directory = directory
         try directory.write("", to: "log")
         let log = try FileHandle(forWritingTo: directory.url("log"))
@@ -26,7 +26,7 @@ package final class ServerProgram: Sendable {
     }
 
     /// What it has printed so far.
-    package var log: String {
+    public var log: String {
         (try? Data(contentsOf: directory.url("log"))).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
@@ -37,10 +37,10 @@ package final class ServerProgram: Sendable {
 }
 
 /// A program of a test that did not do what it should.
-package struct ProgramFailure: Error, CustomStringConvertible {
-    package let description: String
+public struct ProgramFailure: Error, CustomStringConvertible {
+    public let description: String
 
-    package init(_ description: String) {
+    public init(_ description: String) {
         self.description = description
     }
 }

@@ -1,15 +1,15 @@
-package import Foundation
+public import Foundation
 import SystemSupport
 
 /// `openssl s_server` on the loopback interface, which answers each request to `/answer` with `well`.
-package final class TLSServer: Sendable {
-    package let port: Int
+public final class TLSServer: Sendable {
+    public let port: Int
     private let program: ServerProgram
 
     /// - Parameters:
     ///   - certificate: The name of the server's certificate of the authority.
     ///   - asksForCertificate: Whether the client must have a certificate of the authority.
-    package init(_ certificate: String, of authority: CertificateAuthority, asksForCertificate: Bool = false) throws {
+    public init(_ certificate: String, of authority: CertificateAuthority, asksForCertificate: Bool = false) throws {
         let directory = try TemporaryDirectory()
         try directory.write("HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\nwell", to: "answer")
         var arguments = ["openssl", "s_server", "-accept", "127.0.0.1:0", "-HTTP"]
@@ -26,11 +26,11 @@ package final class TLSServer: Sendable {
         return lines.first { $0.hasPrefix("ACCEPT") }?.split(separator: ":").last.flatMap { Int($0) }
     }
 
-    package func url(host: String = "localhost", scheme: String = "https") throws -> URL {
+    public func url(host: String = "localhost", scheme: String = "https") throws -> URL {
         guard let url = URL(string: "\(scheme)://\(host):\(port)/answer") else { throw URLError(.badURL) }
         return url
     }
 
     /// How many requests it has read.
-    package var requestCount: Int { program.log.components(separatedBy: "FILE:").count - 1 }
+    public var requestCount: Int { program.log.components(separatedBy: "FILE:").count - 1 }
 }

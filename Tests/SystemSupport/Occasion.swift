@@ -1,13 +1,13 @@
 /// Something that happens once, for which a test waits some seconds and not for ever.
-package final class Occasion<Value: Sendable>: Sendable {
+public final class Occasion<Value: Sendable>: Sendable {
     private let values: AsyncStream<Value>
     private let continuation: AsyncStream<Value>.Continuation
 
-    package init() {
+    public init() {
         (values, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingOldest(1))
     }
 
-    package func happen(_ value: Value) {
+    public func happen(_ value: Value) {
         continuation.yield(value)
         continuation.finish()
     }
@@ -16,7 +16,7 @@ package final class Occasion<Value: Sendable>: Sendable {
     ///
     /// The time is counted in tenths of a second by a task: where tasks wait for a thread, as on a machine that is busy with other tests, the
     /// clock waits with them, and no test fails for that.
-    package func value(within seconds: Int = 20) async throws -> Value {
+    public func value(within seconds: Int = 20) async throws -> Value {
         let clock = Task { [continuation] in
             for _ in 0..<seconds * 10 { try await Task.sleep(nanoseconds: 100_000_000) }
             continuation.finish()
@@ -29,14 +29,14 @@ package final class Occasion<Value: Sendable>: Sendable {
 }
 
 extension Occasion<Void> {
-    package func happen() { happen(()) }
+    public func happen() { happen(()) }
 }
 
-package struct TookTooLong: Error {}
+public struct TookTooLong: Error {}
 
 extension Task where Failure == any Error {
     /// The value; throws ``TookTooLong`` when there is none in time, and leaves the task alone.
-    package func value(within seconds: Int) async throws -> Success {
+    public func value(within seconds: Int) async throws -> Success {
         let end = Occasion<Result<Success, any Error>>()
         Task<Void, Never> { end.happen(await self.result) }
         return try await end.value(within: seconds).get()

@@ -1,16 +1,16 @@
-package import Foundation
+public import Foundation
 
 /// What a program did that ran to its end.
-package struct ProgramRun: Sendable {
-    package let status: Int32
-    package let output: Data
-    package let error: String
+public struct ProgramRun: Sendable {
+    public let status: Int32
+    public let output: Data
+    public let error: String
 
     /// Runs a program of the `PATH`, or the one at a path with a slash.
     ///
     /// It finds no input, and has a temporary directory of its own, as the tools of Swift leave things behind there. What it prints goes to
     /// files: a pipe that nobody empties would hold it up.
-    package init(
+    public init(
         _ arguments: [String], in directory: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws {
         (status, output, error) = try TemporaryDirectory.with { own in

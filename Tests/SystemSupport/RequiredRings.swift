@@ -1,16 +1,16 @@
-package import Foundation
+public import Foundation
 
 /// Tests that need something outside of the project skip without it, unless everything is required, as CI does.
-package enum RequiredRings {
-    package static let variable = "ENDPOINTKIT_REQUIRE_ALL"
+public enum RequiredRings {
+    public static let variable = "ENDPOINTKIT_REQUIRE_ALL"
 
     /// Whether a test runs that needs `requirement`: when it is there, or when its absence has to fail.
-    package static func includes(_ requirement: Any?) -> Bool {
+    public static func includes(_ requirement: Any?) -> Bool {
         requirement != nil || ProcessInfo.processInfo.environment[variable] != nil
     }
 
     /// The directory at `url`, or `nil` when it is not there.
-    package static func directory(_ url: URL) -> URL? {
+    public static func directory(_ url: URL) -> URL? {
         FileManager.default.fileExists(atPath: url.path) ? url : nil
     }
 }

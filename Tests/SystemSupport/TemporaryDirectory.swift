@@ -1,11 +1,11 @@
-package import Foundation
+public import Foundation
 
 /// A directory of a test's own; it goes away with this value.
-package final class TemporaryDirectory: Sendable {
+public final class TemporaryDirectory: Sendable {
     /// Without symbolic links.
-    package let path: String
+    public let path: String
 
-    package init() throws {
+    public init() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("endpointkit-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
         path = url.resolvingSymlinksInPath().path
@@ -15,27 +15,27 @@ package final class TemporaryDirectory: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    package var url: URL { URL(fileURLWithPath: path, isDirectory: true) }
+    public var url: URL { URL(fileURLWithPath: path, isDirectory: true) }
 
-    package func callAsFunction(_ relative: String) -> String { path + "/" + relative }
+    public func callAsFunction(_ relative: String) -> String { path + "/" + relative }
 
     /// A file or directory in it, which need not be there.
-    package func url(_ relative: String) -> URL { URL(fileURLWithPath: self(relative), isDirectory: false) }
+    public func url(_ relative: String) -> URL { URL(fileURLWithPath: self(relative), isDirectory: false) }
 
     /// Runs the work with a directory that is there until it ends.
-    package static func with<Value>(_ work: (TemporaryDirectory) throws -> Value) throws -> Value {
+    public static func with<Value>(_ work: (TemporaryDirectory) throws -> Value) throws -> Value {
         let directory = try TemporaryDirectory()
         return try withExtendedLifetime(directory) { try work(directory) }
     }
 
     /// Writes a file, and the directories it is in; gives its path.
     @discardableResult
-    package func write(_ text: String, to relative: String) throws -> String {
+    public func write(_ text: String, to relative: String) throws -> String {
         try write(bytes: Array(text.utf8), to: relative)
     }
 
     @discardableResult
-    package func write(bytes: [UInt8], to relative: String) throws -> String {
+    public func write(bytes: [UInt8], to relative: String) throws -> String {
         let url = url(relative)
         try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: url)
@@ -44,27 +44,27 @@ package final class TemporaryDirectory: Sendable {
 
     /// Makes a directory, empty unless there is one already; gives its path.
     @discardableResult
-    package func makeDirectory(_ relative: String) throws -> String {
+    public func makeDirectory(_ relative: String) throws -> String {
         try FileManager.default.createDirectory(atPath: self(relative), withIntermediateDirectories: true)
         return self(relative)
     }
 
     /// A directory in it without what was there before; gives its path.
-    package func emptied(_ relative: String) throws -> String {
+    public func emptied(_ relative: String) throws -> String {
         try? FileManager.default.removeItem(atPath: self(relative))
         return try makeDirectory(relative)
     }
 
-    package func link(_ relative: String, to target: String) throws {
+    public func link(_ relative: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: self(relative), withDestinationPath: target)
     }
 
-    package func text(_ relative: String) -> String? {
+    public func text(_ relative: String) -> String? {
         try? String(contentsOfFile: self(relative), encoding: .utf8)
     }
 
     /// Every file and directory below, sorted within each directory; directories end in `/`, links are not followed.
-    package func contents(_ relative: String = "") throws -> [String] {
+    public func contents(_ relative: String = "") throws -> [String] {
         var found: [String] = []
         let prefix = relative.isEmpty ? "" : relative + "/"
         for name in try FileManager.default.contentsOfDirectory(atPath: relative.isEmpty ? path : self(relative)).sorted() {
@@ -79,12 +79,12 @@ package final class TemporaryDirectory: Sendable {
     }
 
     /// Every file below, sorted.
-    package func files() throws -> [String] {
+    public func files() throws -> [String] {
         try contents().filter { !$0.hasSuffix("/") }.sorted()
     }
 
     /// The files with their texts and dates of change.
-    package func snapshot() throws -> [String: Snapshot] {
+    public func snapshot() throws -> [String: Snapshot] {
         var result: [String: Snapshot] = [:]
         for name in try files() {
             let date = try FileManager.default.attributesOfItem(atPath: self(name))[.modificationDate] as? Date
@@ -93,13 +93,13 @@ package final class TemporaryDirectory: Sendable {
         return result
     }
 
-    package struct Snapshot: Equatable, Sendable {
-        package let text: String?
-        package let date: Date?
+    public struct Snapshot: Equatable, Sendable {
+        public let text: String?
+        public let date: Date?
     }
 
     /// Sets a date long ago, so that any write shows.
-    package func age(_ relative: String) throws {
+    public func age(_ relative: String) throws {
         try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: self(relative))
     }
 }

@@ -1,8 +1,8 @@
-package import Foundation
+public import Foundation
 
 extension URL {
     /// Every Swift file below this directory, sorted.
-    package var swiftFiles: [URL] {
+    public var swiftFiles: [URL] {
         let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
         return found.filter { $0.hasSuffix(".swift") }.sorted().map { appendingPathComponent($0) }
     }

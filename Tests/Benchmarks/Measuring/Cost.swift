@@ -1,17 +1,17 @@
 import Foundation
 
 /// What something took, in seconds.
-package struct Cost {
-    package var wall: Double
+public struct Cost {
+    public var wall: Double
     /// User and system time of all threads.
-    package var cpu: Double
+    public var cpu: Double
 
-    package init(wall: Double, cpu: Double) {
+    public init(wall: Double, cpu: Double) {
         self.wall = wall
         self.cpu = cpu
     }
 
-    package static func of<Value>(children: Bool = false, _ work: () throws -> Value) rethrows -> (value: Value, cost: Cost) {
+    public static func of<Value>(children: Bool = false, _ work: () throws -> Value) rethrows -> (value: Value, cost: Cost) {
         let clock = ContinuousClock()
         let (start, cpu) = (clock.now, Usage(children: children).cpu)
         let value = try work()
@@ -20,14 +20,14 @@ package struct Cost {
     }
 
     /// The median of each figure.
-    package static func median(_ costs: [Cost]) -> Cost {
+    public static func median(_ costs: [Cost]) -> Cost {
         func middle(_ values: [Double]) -> Double {
             values.isEmpty ? 0 : values.sorted()[values.count / 2]
         }
         return Cost(wall: middle(costs.map(\.wall)), cpu: middle(costs.map(\.cpu)))
     }
 
-    package static func + (left: Cost, right: Cost) -> Cost {
+    public static func + (left: Cost, right: Cost) -> Cost {
         Cost(wall: left.wall + right.wall, cpu: left.cpu + right.cpu)
     }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
 /// Instructions of this program, counted by Valgrind: unlike times, they are the same on a busy machine. The kernel's are not counted.
-package struct Instructions {
+public struct Instructions {
     private let valgrind: String
     private let program: URL
 
     /// nil if Valgrind is not installed.
-    package init?() throws {
+    public init?() throws {
         guard let valgrind = Self.tool("valgrind"), let program = Bundle.main.executableURL else { return nil }
         self.valgrind = valgrind
         guard let objcopy = Self.tool("objcopy") else {
@@ -20,14 +20,14 @@ package struct Instructions {
     }
 
     /// Removes the copy of the program.
-    package func finish() {
+    public func finish() {
         guard program != Bundle.main.executableURL else { return }
         try? FileManager.default.removeItem(at: program)
     }
 
     /// The instructions of one unit of work: the difference between runs with `count` units and with twice as many, which have the same
     /// start and end.
-    package func each(_ count: Int, _ arguments: (_ count: Int) -> [String]) throws -> Double {
+    public func each(_ count: Int, _ arguments: (_ count: Int) -> [String]) throws -> Double {
         let (once, twice) = (try total(arguments(count)), try total(arguments(count * 2)))
         return Double(twice - once) / Double(count)
     }

@@ -1,17 +1,17 @@
 import Foundation
 
 /// This program, started anew: what ran before leaves nothing behind that would make a difference.
-package enum Repetition {
-    package struct Failed: Error, CustomStringConvertible {
-        package let description: String
+public enum Repetition {
+    public struct Failed: Error, CustomStringConvertible {
+        public let description: String
 
-        package init(description: String) {
+        public init(description: String) {
             self.description = description
         }
     }
 
     /// Runs to its end; gives what it printed.
-    package static func run(_ arguments: [String]) throws -> String {
+    public static func run(_ arguments: [String]) throws -> String {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = Bundle.main.executableURL
@@ -25,7 +25,7 @@ package enum Repetition {
     }
 
     /// The words of its first line as numbers.
-    package static func figures(_ arguments: [String]) throws -> [Double] {
+    public static func figures(_ arguments: [String]) throws -> [Double] {
         let line = try run(arguments).split(separator: "\n").first ?? ""
         return line.split(separator: " ").compactMap { Double($0) }
     }

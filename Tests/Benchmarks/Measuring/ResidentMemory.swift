@@ -1,15 +1,15 @@
 import Foundation
 
 /// What of this process is in memory, in bytes.
-package enum ResidentMemory {
+public enum ResidentMemory {
     /// The most since the last ``reset()``; on systems other than Linux, since the start.
-    package static var peak: Int { field("VmHWM:") ?? Usage().peakMemory }
+    public static var peak: Int { field("VmHWM:") ?? Usage().peakMemory }
 
     /// nil where it cannot be told.
-    package static var current: Int? { field("VmRSS:") }
+    public static var current: Int? { field("VmRSS:") }
 
     /// Makes the current size the peak; does nothing on systems other than Linux.
-    package static func reset() {
+    public static func reset() {
         guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return }
         try? file.write(contentsOf: Data("5".utf8))
         try? file.close()

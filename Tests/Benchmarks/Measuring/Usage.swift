@@ -1,13 +1,13 @@
 import Foundation
 
 /// What this process, or all that it started and waited for, has used so far.
-package struct Usage {
+public struct Usage {
     /// Seconds.
-    package let cpu: Double
+    public let cpu: Double
     /// Bytes; of children, those of the largest.
-    package let peakMemory: Int
+    public let peakMemory: Int
 
-    package init(children: Bool = false) {
+    public init(children: Bool = false) {
         var usage = rusage()
         #if canImport(Glibc)
             let who = (children ? RUSAGE_CHILDREN : RUSAGE_SELF).rawValue

@@ -6,7 +6,7 @@ enum BuiltModules {
         let products = [
             Bundle(for: Anchor.self).bundleURL.deletingLastPathComponent(), Bundle.main.bundleURL,
             URL(fileURLWithPath: CommandLine.arguments.first ?? "").deletingLastPathComponent(),
-            Goldens.repository.appendingPathComponent(".build/emitted/debug"),
+            Goldens.repository.appendingPathComponent(".build/debug"),
         ]
         return products.flatMap { [$0.appendingPathComponent("Modules"), $0] }.first {
             FileManager.default.fileExists(atPath: $0.appendingPathComponent("EndpointKit.swiftmodule").path)
