@@ -70,14 +70,14 @@ struct TwoThreadTests {
         return (String(describing: draft), sink)
     }
 
-    private static func parsed(version: String, schemas: Int = 150, paths: Int = 0) throws -> YAMLNode {
+    private static func parsed(version: String, schemas: Int = 50, paths: Int = 0) throws -> YAMLNode {
         var sink = DiagnosticSink()
         let text = document(version: version, schemas: schemas, paths: paths)
         return try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: text), into: &sink))
     }
 
     /// The threads share the declarations, or else the paths.
-    @Test(arguments: ["3.0.3", "3.1.0"], [(150, 0), (20, 200)])
+    @Test(arguments: ["3.0.3", "3.1.0"], [(50, 0), (10, 80)])
     func theResultIsThatOfOne(_ version: String, _ size: (schemas: Int, paths: Int)) throws {
         let root = try Self.parsed(version: version, schemas: size.schemas, paths: size.paths)
         let (one, two) = (Self.read(root, width: 1), Self.read(root, width: 2))
@@ -95,7 +95,7 @@ struct TwoThreadTests {
         let first =
             "/first: { post: { operationId: first, requestBody: { \(content("a")) }, "
             + "responses: { '200': { description: It., \(content("b")) }, '201': { description: It., \(content("c")) } } } }"
-        let text = Self.document(version: "3.1.0", schemas: 150, paths: 0)
+        let text = Self.document(version: "3.1.0", schemas: 50, paths: 0)
             .replacing("paths:\n", with: "paths:\n  \(first)\n")
         var sink = DiagnosticSink()
         let root = try #require(YAMLTree.parse(SourceFile(path: "api.yaml", text: text), into: &sink))
