@@ -105,9 +105,9 @@ extension HTTPResponseHead {
 }
 
 extension PartialDownload.Notes {
-    /// Whether a 206 is for the same file, according to its headers.
-    func isKept(by head: HTTPResponseHead, _ range: ContentRange) -> Bool {
-        if let total, let now = range.total, total != now { return false }
+    /// Whether a 206 or a 416 is for the same file, according to its headers.
+    func isKept(by head: HTTPResponseHead) -> Bool {
+        if let total, let now = ContentRange(head.headers["Content-Range"])?.total, total != now { return false }
         // A 206 for `If-Range` need not repeat the date (RFC 9110, 15.3.7), and the server has compared it.
         guard validator.hasPrefix("\"") else { return head.headers["Last-Modified"].map(isSameDate) ?? true }
         return head.headers["ETag"].map { $0.trimmingOptionalWhitespace() == validator } ?? true

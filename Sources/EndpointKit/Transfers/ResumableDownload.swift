@@ -51,14 +51,13 @@ struct ResumableDownload: Sendable {
         do {
             (head, bytes) = try await open(sent)
         } catch {
-            guard let known = sent.withLock(\.known), error.stage == .status(416), let response = error.response else { throw error }
-            if ContentRange(response.headers["Content-Range"])?.total == known.offset {
-                // The file is complete. The headers of the 416 do not describe it; those of the earlier response do.
-                return try partial.finish(known.notes.whole(known.offset, url: response.url))
-            }
-            return try await startAnew()
+            guard error.stage == .status(416), let response = error.response else { throw error }
+            guard let known = sent.withLock(\.known) else { throw error }
+            return try await finishAtEnd(response.head, known)
         }
         let (resource, known) = sent.withLock { ($0.resource, $0.known) }
+        // An endpoint can accept the status.
+        if head.status == 416, let known { return try await finishAtEnd(head, known) }
         let total: Int64?
         /// The size of the file after this response.
         let end: Int64?
@@ -69,8 +68,9 @@ struct ResumableDownload: Sendable {
             guard let known else {
                 throw failure(.decoding, TransportError(.badResponse, detail: "the server sent a range that was not requested"))
             }
-            guard let range, range.first == known.offset, let last = range.last, known.notes.isKept(by: head, range) else {
-                return try await startAnew()
+            guard let range, range.first == known.offset, let last = range.last, known.notes.isKept(by: head) else {
+                // After the last byte, some servers send an empty part instead of a 416. No valid range describes it.
+                return try await head.contentLength == 0 ? finishAtEnd(head, known) : startAnew()
             }
             (total, end) = (range.total ?? known.notes.total, last + 1)
             (handle, written) = (try partial.goOn(), known.offset)
@@ -95,6 +95,17 @@ struct ResumableDownload: Sendable {
         // Without a total, only a 416 for the next part shows that this was the last one.
         if head.status == 206, written < total ?? .max { return nil }
         return try partial.finish(head)
+    }
+
+    /// The server has nothing after the existing part, which is the whole file, or a part of another one.
+    private func finishAtEnd(
+        _ head: HTTPResponseHead, _ known: (offset: Int64, notes: PartialDownload.Notes)
+    ) async throws -> DownloadedFile? {
+        // A 416 need not have the size, as those of Apache and lighttpd. An empty part is the end even if no response has had it.
+        let size = ContentRange(head.headers["Content-Range"])?.total ?? known.notes.total ?? (head.status == 206 ? known.offset : nil)
+        guard size == known.offset, known.notes.isKept(by: head) else { return try await startAnew() }
+        // The headers of this response do not describe the file; those of the earlier one do.
+        return try partial.finish(known.notes.whole(known.offset, url: head.url))
     }
 
     /// The existing part is of another file, or the server cannot resume it.
