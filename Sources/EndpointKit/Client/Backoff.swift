@@ -11,7 +11,7 @@ enum Backoff {
     /// The delay before a connection is opened again; after failures, a random time between that and its exponential increase.
     ///
     /// - Parameters:
-    ///   - retryAfter: The delay that the response of the last attempt asks for. No delay is shorter, unless it is the maximum.
+    ///   - retryAfter: The delay that the response of the last attempt asks for, not more than the maximum. No delay is shorter.
     ///   - random: Returns a number in `0..<1`.
     static func reconnection(
         _ delay: TimeInterval, upTo maximum: TimeInterval, failures: Int, retryAfter: TimeInterval, random: () -> Double

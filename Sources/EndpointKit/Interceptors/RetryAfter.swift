@@ -15,4 +15,11 @@ extension NetworkError {
     func retryAfter(now: Date) -> TimeInterval {
         response.flatMap { RetryAfter.seconds($0.headers, now: now) } ?? 0
     }
+
+    /// The seconds that the server asks to wait, if the failure is transient; `nil` also if they are more than `maximum`, because a request
+    /// that is sent earlier than the server asks would only add to its load.
+    func transientDelay(upTo maximum: TimeInterval, now: Date) -> TimeInterval? {
+        let asked = retryAfter(now: now)
+        return isTransient && asked <= max(0, maximum) ? asked : nil
+    }
 }

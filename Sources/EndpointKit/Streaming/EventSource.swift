@@ -77,12 +77,14 @@ actor EventSource {
     /// Throws `error` unless reconnecting can help.
     private func recover(from error: any Error, wasOpen: Bool) throws {
         let error = NetworkError(error, endpoint: endpoint, stage: error is StreamElementTooLarge ? .decoding : .sending)
-        guard reconnects, error.isTransient, failures < options.maximumFailures ?? .max else {
+        guard reconnects, let asked = error.transientDelay(upTo: options.maximumDelay, now: date()),
+            failures < options.maximumFailures ?? .max
+        else {
             isAtEnd = true
             throw error
         }
         if !wasOpen { failures += 1 }
-        retryAfter = error.retryAfter(now: date())
+        retryAfter = asked
     }
 
     private func pause() async throws {

@@ -10,7 +10,8 @@ public struct EventSourceOptions: Sendable {
     /// The minimum of the delays in seconds that the server sets; 1 by default. It keeps a server that sets `retry: 0` and ends its
     /// responses from being asked again without a pause (WHATWG HTML, 9.2.3, lets clients wait longer).
     public var minimumDelay: TimeInterval = 1
-    /// The maximum of every delay in seconds, regardless of the server and of ``minimumDelay``.
+    /// The maximum of every delay in seconds, regardless of `retry:` and of ``minimumDelay``. A response whose `Retry-After` asks for more
+    /// is the failure of the stream.
     public var maximumDelay: TimeInterval
     /// How many consecutive attempts can fail before the last failure is thrown; `nil` for no limit.
     ///

@@ -28,9 +28,8 @@ struct ResumableDownload: Sendable {
                 while true { if let file = try await attempt() { return file } }
             } catch {
                 let error = NetworkError(error, endpoint: endpoint.name)
-                asked = error.retryAfter(now: client.clock.date())
-                // Retrying earlier than the server asks would only add to its load.
-                guard error.isTransient, asked <= max(0, policy.maximumDelay) else { throw error }
+                guard let delay = error.transientDelay(upTo: policy.maximumDelay, now: client.clock.date()) else { throw error }
+                asked = delay
                 failures = partial.size > size ? 1 : failures + 1
                 guard failures <= policy.maximumFailures else { throw error }
             }

@@ -179,14 +179,16 @@ actor WebSocketLink {
             } catch {
                 guard !Task.isCancelled else { return }
                 let error = NetworkError(error, endpoint: endpoint)
-                guard options.reconnects, error.isTransient, failures < options.maximumFailures ?? .max else {
+                guard options.reconnects, let asked = error.transientDelay(upTo: options.maximumDelay, now: date()),
+                    failures < options.maximumFailures ?? .max
+                else {
                     opening = nil
                     end = .failed(error)
                     for waiter in waiters.values { waiter.fulfill(.failure(error)) }
                     return
                 }
                 failures += 1
-                retryAfter = error.retryAfter(now: date())
+                retryAfter = asked
                 pauses = true
             }
         }

@@ -11,7 +11,8 @@ public struct WebSocketOptions: Sendable {
     public var reconnectCodes: Set<WebSocketCloseCode> = [.goingAway, .internalError, .serviceRestart, .tryAgainLater, .badGateway]
     /// The delay in seconds before reconnecting. After a refusal with `Retry-After` (RFC 9110, 10.2.3), it is at least what that asks for.
     public var delay: TimeInterval = 1
-    /// The maximum of every delay in seconds; consecutive failures increase the delay up to it.
+    /// The maximum of every delay in seconds; consecutive failures increase the delay up to it. A refusal whose `Retry-After` asks for more
+    /// is the failure of the WebSocket.
     public var maximumDelay: TimeInterval = 60
     /// How many consecutive attempts to connect can fail before the last failure is thrown; `nil` for no limit.
     public var maximumFailures: Int? = 10

@@ -93,11 +93,20 @@ struct EventSourceTests {
             nil, "*",
             inOrder: [
                 .status(503, headers: ["Retry-After": "50"]), .status(429, headers: ["Retry-After": "1"]),
-                .status(503, headers: ["Retry-After": "Sun, 06 Nov 2094 08:49:37 GMT"]), stream("data: a\n\n"), .status(204),
+                .status(503, headers: ["Retry-After": "60"]), stream("data: a\n\n"), .status(204),
             ])
         _ = try await all(client.eventSource(Feed(), reconnection: options()))
         // The second is half of the way from 3 to 12.
         #expect(waits.calls == [50, 7.5, 60, 3])
+    }
+
+    /// Asking earlier would only add to the load of the server.
+    @Test(arguments: ["61", "Sun, 06 Nov 2094 08:49:37 GMT"])
+    func aLongRetryAfterIsTheFailure(_ asked: String) async throws {
+        transport.stub(nil, "*", inOrder: [stream("data: a\n\n"), .status(503, headers: ["Retry-After": asked])])
+        let error = await #expect(throws: NetworkError.self) { try await all(client.eventSource(Feed(), reconnection: options())) }
+        #expect(error?.stage == .status(503))
+        #expect(waits.calls == [3])
     }
 
     @Test func doesNotHammerAServerThatAsksForNoWait() {

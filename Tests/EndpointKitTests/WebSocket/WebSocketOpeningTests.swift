@@ -69,7 +69,7 @@ struct WebSocketOpeningTests {
         let waits = CallLog<TimeInterval, Void, NetworkError>("sleep")
         let refusal = FakeWebSocketTransport.refusal
         let transport = FakeWebSocketTransport([
-            .failure(refusal(503, ["Retry-After": "40"])), .failure(refusal(503, [:])), .failure(refusal(429, ["Retry-After": "90"])),
+            .failure(refusal(503, ["Retry-After": "40"])), .failure(refusal(503, [:])), .failure(refusal(429, ["Retry-After": "60"])),
             .success(FakeWebSocket()),
         ])
         let channel = client(transport).webSocket(
@@ -80,8 +80,17 @@ struct WebSocketOpeningTests {
                 $0.random = { 0.5 }
             })
         try await channel.open()
-        // The second is half of the way from 1 to 4, the third the maximum.
+        // The second is half of the way from 1 to 4.
         #expect(waits.calls == [40, 2.5, 60])
+    }
+
+    @Test func aLongRetryAfterIsTheFailure() async throws {
+        let transport = FakeWebSocketTransport([.failure(FakeWebSocketTransport.refusal(503, ["Retry-After": "61"]))])
+        let channel = client(transport).webSocket(
+            Room(), sending: .text, receiving: .text, socket: options { $0.reconnects = true })
+        let error = await #expect(throws: NetworkError.self) { try await channel.open() }
+        #expect(error?.stage == .status(503))
+        #expect(transport.requests.count == 1)
     }
 
     @Test func typesNeedOnlyTheDirectionThatTheyHave() async throws {
