@@ -24,8 +24,8 @@ actor WebSocketLink {
     private var pings: Task<Void, Never>?
     private var opening: Task<Void, Never>?
     private var waiters: [ObjectIdentifier: Promise<Void>] = [:]
-    /// The task that prepares a new connection.
-    private var preparing: UnsafeCurrentTask?
+    /// The preparation of a new connection, and its task when that has begun.
+    private var preparing: (end: Promise<Void>, task: UnsafeCurrentTask?)?
     private var hasBeenOpen = false
     private var failures = 0
     private var end: End?
@@ -133,7 +133,7 @@ actor WebSocketLink {
             }
             if let current { return current }
             // The preparation would wait for its own end.
-            if let preparing, withUnsafeCurrentTask(body: { $0 == preparing }) {
+            if let task = preparing?.task, withUnsafeCurrentTask(body: { $0 == task }) {
                 throw NetworkError(UseWhileOpening(), endpoint: endpoint)
             }
             if opening == nil { startOpening() }
@@ -198,10 +198,11 @@ actor WebSocketLink {
         guard let prepare = preparation.withLock(\.self) else { return }
         // It may not react to its cancellation.
         let end = Promise<Void>()
+        preparing = (end, nil)
         let action = Task {
-            // The opening can have been cancelled before this begins.
-            guard !Task.isCancelled else { return }
-            withUnsafeCurrentTask { preparing = $0 }
+            // The opening can have been cancelled, or the time have passed, before this begins.
+            guard preparing?.end === end else { return }
+            withUnsafeCurrentTask { preparing?.task = $0 }
             do {
                 end.fulfill(.success(try await prepare(connection, head, hasBeenOpen)))
             } catch {
@@ -214,7 +215,8 @@ actor WebSocketLink {
         }
         defer {
             limit?.cancel()
-            preparing = nil
+            // The next opening can have begun meanwhile.
+            if preparing?.end === end { preparing = nil }
         }
         try await end.value { action.cancel() }
     }
