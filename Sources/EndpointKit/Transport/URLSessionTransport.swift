@@ -45,7 +45,8 @@ public final class URLSessionTransport: Transport {
     ///   - maximumStagedSize: The maximum size on disk of one exchange in bytes, so that an endless one does not fill the disk. On disk are
     ///     a request body that is a ``StreamedBody`` without a length, and on Linux, the unread part of a response. A larger size is an
     ///     error.
-    ///   - configure: Modifies the session's configuration before it is used, such as proxies, TLS versions or multipath.
+    ///   - configure: Modifies the session's configuration before it is used, such as proxies, TLS versions or multipath. On Linux, the
+    ///     session has no proxies of its own: libcurl uses those of environment variables, such as `https_proxy`.
     public convenience init(
         redirects: RedirectPolicy = RedirectPolicy(), cache: URLCache? = URLCache(memoryCapacity: 8 << 20, diskCapacity: 0, diskPath: nil),
         maximumBodySize: Int = 256 << 20, maximumStagedSize: Int64 = 4 << 30, configure: (URLSessionConfiguration) -> Void = { _ in }
