@@ -70,7 +70,7 @@ struct DeclaredTests {
         declared.isSensitive = true
         let mapped = declared.map(of: "Event", allowsFile: true) { _, place in "\(place.name.text) \(place.allowsFile)" }
         #expect(mapped.type == "Event at true")
-        #expect(mapped.key.value == "at" && mapped.name.value == "at" && mapped.mayBeAbsent && mapped.isSensitive)
+        #expect(mapped.key.value == "at" && mapped.name.value == "at" && mapped.mayBeAbsent && mapped.isSensitive == true)
         #expect(mapped.defaultValue?.value == .string("now") && mapped.example?.value == .string("then"))
         #expect(mapped.zone?.value == "Europe/Berlin" && mapped.tag?.value.value == .string("a"))
     }

@@ -305,7 +305,7 @@ struct ExtensionTests {
         #expect(type.isMutable == true && type.emittedName?.value == "Thing")
         let fields = read.draft?.fields(of: "T") ?? []
         #expect(fields.map(\.type.spelling) == ["Decimal", "String", "K"])
-        #expect(fields.map(\.isSensitive) == [false, true, false])
+        #expect(fields.map(\.isSensitive) == [nil, true, nil])
         guard case .enumeration(let values)? = read.draft?.declaration("K")?.shape else { return #expect(Bool(false), "no enumeration") }
         #expect(values.isClosed)
     }

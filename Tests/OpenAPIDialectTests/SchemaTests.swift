@@ -397,7 +397,7 @@ struct SchemaTests {
                 "Inner.\n\nAt least 0, at most 1.5.\n\nDefault: `1`.", "Outer.\n\nAt least 0, at most 1.5.", nil, nil, "Of the type.",
             ])
         #expect(fields.map { $0.example != nil } == [true, true, false, false, false])
-        #expect(fields.map(\.isSensitive) == [true, true, false, false, false])
+        #expect(fields.map(\.isSensitive) == [true, true, nil, nil, nil])
         guard case .nullable(.inline(let inline), _)? = fields.last?.type else { return #expect(Bool(false), "no type in place") }
         #expect(inline.documentation.text == "Of the type.")
         let other = read.draft?.declaration("U")

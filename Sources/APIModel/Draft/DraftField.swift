@@ -24,14 +24,14 @@ extension Declared {
         package var example: Located<LiteralValue>?
         /// The time zone of dates and times without an offset.
         package var zone: Located<String>?
-        /// Whether the value must not appear in logs and descriptions.
-        package var isSensitive: Bool
+        /// Whether the value must not appear in logs and descriptions; `nil` if the name decides.
+        package var isSensitive: Bool?
 
         package init(
             key: Located<String>, name: Located<String>? = nil, type: Type, mayBeAbsent: Bool = false,
             defaultValue: Located<LiteralValue>? = nil, constant: Located<LiteralValue>? = nil, tag: Tag? = nil,
             documentation: Documentation = Documentation(), example: Located<LiteralValue>? = nil, zone: Located<String>? = nil,
-            isSensitive: Bool = false
+            isSensitive: Bool? = nil
         ) {
             self.key = key
             self.name = name ?? key

@@ -16,14 +16,15 @@ extension Declared {
         package var format: ParameterFormat
         package var documentation: Documentation
         package var example: Located<LiteralValue>?
-        package var isSensitive: Bool
+        /// Whether the value must not appear in logs and descriptions; `nil` if the name decides.
+        package var isSensitive: Bool?
         /// Whether values that are nested too deeply for a URL or a header are written as JSON.
         package var isEncoded: Bool
 
         package init(
             location: ParameterLocation, key: Located<String>, name: Located<String>? = nil, type: Type, isRequired: Bool,
             defaultValue: Located<LiteralValue>? = nil, format: ParameterFormat? = nil, documentation: Documentation = Documentation(),
-            example: Located<LiteralValue>? = nil, isSensitive: Bool = false, isEncoded: Bool = false
+            example: Located<LiteralValue>? = nil, isSensitive: Bool? = nil, isEncoded: Bool = false
         ) {
             self.location = location
             self.key = key

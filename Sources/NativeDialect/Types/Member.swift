@@ -20,7 +20,7 @@ struct Member {
     var constant: Located<LiteralValue>?
     var documentation = Documentation()
     var example: Located<LiteralValue>?
-    var isSensitive = false
+    var isSensitive: Bool?
     var zone: Located<String>?
     var format: ParameterFormat?
     var isEncoded = false

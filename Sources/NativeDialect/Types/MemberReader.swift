@@ -56,7 +56,7 @@ struct MemberReader {
         let key = reader.takeString("key", into: &sink)
         let emittedName = reader.takeString("name", into: &sink)
         let example = reader.takeLiteral("example", into: &sink)
-        let isSensitive = reader.takeBool("sensitive", into: &sink)?.value ?? false
+        let isSensitive = reader.takeBool("sensitive", into: &sink)?.value
         let zone = place == .field ? reader.takeTimeZone(into: &sink) : nil
         let constant = place == .field ? reader.takeLiteral("const", into: &sink) : nil
         let defaultEntry = place == .parameter(.path) ? nil : reader.takeEntry("default")

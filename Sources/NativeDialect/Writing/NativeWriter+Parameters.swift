@@ -97,7 +97,7 @@ extension NativeWriter {
     /// Adds the style and `explode`, unless they have the default values.
     func addStyle(of format: ParameterFormat, default usual: ParameterFormat.Style, to entries: inout [YAMLPiece.Entry]) {
         if format.style != usual { entries.add("style", text: format.style.rawValue) }
-        if format.explode != format.style.explodesByDefault { entries.add("explode", .word(format.explode ? "true" : "false")) }
+        if format.explode != format.style.explodesByDefault { entries.add("explode", bool: format.explode) }
     }
 
     private func addDetails(of parameter: DraftParameter, to entries: inout [YAMLPiece.Entry]) {
@@ -105,7 +105,7 @@ extension NativeWriter {
         let format = isReplaced ? .standard(for: parameter.location) : parameter.format
         addStyle(of: format, default: ParameterFormat.standard(for: parameter.location).style, to: &entries)
         entries.add("allowReserved", flag: format.allowReserved)
-        entries.add("sensitive", flag: parameter.isSensitive)
+        entries.add("sensitive", bool: parameter.isSensitive)
         entries.add("encoded", flag: format.style != .json && (parameter.isEncoded || nestsTooDeep(parameter.type)))
         entries.add("example", parameter.example.map { literal($0.value) })
     }

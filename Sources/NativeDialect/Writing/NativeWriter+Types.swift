@@ -16,9 +16,7 @@ extension NativeWriter {
         entries.add("name", text: declaration.emittedName?.value)
         let details = entries.count
         entries += shape(declaration.shape)
-        if case .object = declaration.shape, let isMutable = declaration.isMutable {
-            entries.add("mutable", .word(isMutable ? "true" : "false"))
-        }
+        if case .object = declaration.shape { entries.add("mutable", bool: declaration.isMutable) }
         switch declaration.shape {
         case .object, .union:
             let conformances = declaration.conformances.map { YAMLPiece.word($0.value.rawValue) }
@@ -160,7 +158,7 @@ extension NativeWriter {
             let key = memberKey(field.key.value, field.name.value, mayBeAbsent: isOptional, &keys, &details)
             details.add("example", field.example.map { literal($0.value) })
             details.add("zone", text: field.zone?.value)
-            details.add("sensitive", flag: field.isSensitive)
+            details.add("sensitive", bool: field.isSensitive)
             guard let constant = field.constant?.value else {
                 return YAMLPiece.Entry(
                     key: key, value: member(field.type, documentation: field.documentation, defaultValue: value, details: details))

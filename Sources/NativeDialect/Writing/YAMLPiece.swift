@@ -36,6 +36,10 @@ extension [YAMLPiece.Entry] {
     }
 
     mutating func add(_ key: String, flag: Bool) {
-        if flag { add(key, .word("true")) }
+        if flag { add(key, bool: true) }
+    }
+
+    mutating func add(_ key: String, bool: Bool?) {
+        if let bool { add(key, .word(bool ? "true" : "false")) }
     }
 }

@@ -44,7 +44,7 @@ struct ParameterReader: ContentReading {
         parameter.format =
             format
             ?? declared.format(references.version, faults) { if case .scalar = type { true } else { false } }
-        parameter.isSensitive = schema?.isSecret == true
+        parameter.isSensitive = schema?.sensitivity
         if var reader = extensions.reader(of: mapping) {
             if let own = faults.strictly({ faults.reporting { reader.takeString("name", into: &$0) } }) { parameter.name = own }
             if let isSensitive = faults.strictly({ faults.reporting { reader.takeBool("sensitive", into: &$0) } }) {

@@ -34,8 +34,8 @@ extension Schema {
 
     var hasObjectKeywords: Bool { !structure.isDisjoint(with: .ofObjects) }
 
-    /// Whether its values are hidden in logs.
-    var isSecret: Bool { self.isSensitive || self.format?.value == "password" }
+    /// Whether its values are hidden in logs; `nil` if the document does not say so.
+    var sensitivity: Bool? { self.isSensitive ?? (self.format?.value == "password" ? true : nil) }
 
     /// Whether it does not include other schemas.
     var isWhole: Bool { self.allOf.isEmpty && self.reference == nil }

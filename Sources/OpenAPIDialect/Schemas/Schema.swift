@@ -108,7 +108,7 @@ struct Schema {
     struct Settings {
         var isReadOnly = false
         var isWriteOnly = false
-        var isSensitive = false
+        var isSensitive: Bool?
         var emittedName: Located<String>?
         var isMutable: Bool?
         var conformances: [Located<ModelOptions.Conformance>] = []

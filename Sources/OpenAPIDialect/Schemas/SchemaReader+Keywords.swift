@@ -108,7 +108,7 @@ extension SchemaReader {
     private func readForeignExtension(_ entry: YAMLMapping.Entry, into schema: inout Schema) {
         let value = entry.value
         switch entry.key.value {
-        case "x-sensitive": schema.isSensitive = value.scalar?.bool == true
+        case "x-sensitive": schema.isSensitive = value.scalar?.bool ?? schema.isSensitive
         case "x-enum-varnames", "x-enumNames", "x-enum-names": schema.valueNames = texts(value, ofValuesIn: schema)
         case "x-enum-descriptions", "x-enumDescriptions": schema.valueDescriptions = texts(value, ofValuesIn: schema)
         default: break

@@ -278,7 +278,7 @@ extension Schema.Settings {
     fileprivate mutating func absorb(_ part: Self) {
         isReadOnly = isReadOnly || part.isReadOnly
         isWriteOnly = isWriteOnly || part.isWriteOnly
-        isSensitive = isSensitive || part.isSensitive
+        isSensitive = isSensitive ?? part.isSensitive
         isClosed = isClosed || part.isClosed
         zone = zone ?? part.zone
     }

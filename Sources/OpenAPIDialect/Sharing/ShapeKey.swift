@@ -187,7 +187,7 @@ private struct ShapeKeyWriter {
         add(field.constant)
         add(field.documentation)
         add(field.example)
-        add(field.isSensitive)
+        add(field.isSensitive.map { $0 ? "true" : "false" })
         add(field.zone?.value)
     }
 }

@@ -160,7 +160,7 @@ extension TypeReader {
         let isAlwaysThere = isRequired && !isOneWay
         var field = DraftField(
             key: member.name, type: type, mayBeAbsent: !isAlwaysThere, documentation: Documentation(),
-            isSensitive: described.isSecret)
+            isSensitive: described.sensitivity)
         field.name = own.emittedName ?? member.name
         field.zone = schemas.zone(of: own)
         var notes: [String] = []

@@ -124,7 +124,7 @@ final class UnionReader: SchemaReading {
         result.constraints += inner.constraints.filter { !known.contains($0) }
         result.defaultValue = schema.defaultValue ?? inner.defaultValue
         result.example = schema.example ?? inner.example
-        result.isSensitive = schema.isSensitive || inner.isSecret
+        result.isSensitive = schema.sensitivity ?? inner.sensitivity
         return result
     }
 

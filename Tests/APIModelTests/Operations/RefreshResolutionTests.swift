@@ -117,7 +117,35 @@ struct RefreshResolutionTests {
             return shape.fields.filter(\.isSensitive).map(\.key)
         }
         #expect(try sensitive(.bearer) == ["access_token", "refresh_token"])
-        #expect(try sensitive(.basic) == [])
+        #expect(try sensitive(.basic) == ["access_token", "refresh_token"])
+    }
+
+    /// A refresh finds them by its settings, even if the response can be without them.
+    @Test func tokensOfARefreshAreSensitiveWhateverTheirNames() throws {
+        let named = DraftRefresh(operation: at("Things.renew"), accessToken: at("pass1"), refreshToken: at("pass2"))
+        let api = try resolve(document(named, gives: [field("id"), field("pass1?"), field("pass2?")]))
+        guard case .object(let shape) = api.typeTable.declaration(TypeID(index: 0)).shape else { throw NotThatKind() }
+        #expect(shape.fields.filter(\.isSensitive).map(\.key) == ["pass1", "pass2"])
+    }
+
+    @Test func credentialsAreSensitiveUnlessTheDocumentSaysOtherwise() throws {
+        let secrets = ["access_token?", "idToken", "client_secret?", "newPassword", "X-Api-Key"]
+        let others = ["token", "next_page_token", "password_hint", "secretName"]
+        var shown = field("secret")
+        shown.isSensitive = false
+        var fields = (secrets + others).map { field($0) }
+        fields += [shown, field("hasPassword", "Bool"), field("kind_of_secret", const: value(.string("a")))]
+        fields += [field("old_password", "Word"), field("passwords", "[String]")]
+        let login = operation("login", "POST").with {
+            $0.parameters = [parameter(.query, "api_key"), parameter(.query, "token"), parameter(.query, "password", "Int")]
+            $0.responses = [response(200, json("Out"))]
+        }
+        let api = try resolve(draft([object("Out", fields), alias("Word", "String?")], [login]))
+        guard case .object(let shape) = api.typeTable.declaration(TypeID(index: 0)).shape else { throw NotThatKind() }
+        #expect(
+            shape.fields.filter(\.isSensitive).map(\.key)
+                == ["access_token", "idToken", "client_secret", "newPassword", "X-Api-Key", "old_password"])
+        #expect(api.services[0].operations[0].parameters.map(\.isSensitive) == [true, false, false])
     }
 
     /// The refresh token is as secret as the response that contains it.

@@ -64,7 +64,7 @@ struct ParameterResolver {
         let format = isJSON || lacksMembers ? .standard(for: draft.location) : draft.format
         return Parameter(
             location: draft.location, key: draft.key.value, name: SpecName(draft.name), type: type, kind: kind ?? .plain,
-            presence: presence, format: format, isSensitive: draft.isSensitive,
+            presence: presence, format: format, isSensitive: draft.isSensitive ?? types.isCredential(draft.key.value, type),
             documentation: draft.documentation)
     }
 

@@ -1,4 +1,4 @@
-/// Makes sensitive what carries tokens, even if the document does not say so: members of responses, and the refresh token of a request.
+/// Makes sensitive what carries tokens, whatever it is called: members of responses, and the refresh token of a request.
 struct TokenMembersHiding {
     private let refreshes: [TokenRefresh]
     private let responses: [TokenResponse]
@@ -29,7 +29,8 @@ struct TokenMembersHiding {
     /// The declarations, with sensitive members.
     func hidden(in types: TypeTable) -> TypeTable {
         var types = types
-        for member in responses.flatMap({ [$0.members.access, $0.members.refresh] }).compactMap({ $0?.steps.last }) {
+        let members = responses.map(\.members) + refreshes.map(\.members)
+        for member in members.flatMap({ [$0.access, $0.refresh] }).compactMap({ $0?.steps.last }) {
             types.hide(member.owner) { $0.indices.contains(member.field) ? member.field : nil }
         }
         for refresh in refreshes {

@@ -35,7 +35,8 @@ struct FieldResolver {
         }
         return Field(
             key: draft.key.value, name: SpecName(draft.name), type: type, presence: presence,
-            isSensitive: draft.isSensitive, zone: zone, documentation: draft.documentation, example: nil)
+            isSensitive: draft.isSensitive ?? (presence.constant == nil && types.isCredential(draft.key.value, type)),
+            zone: zone, documentation: draft.documentation, example: nil)
     }
 
     private func isLeftOut(_ part: DraftPart, _ member: DeclaredMember?) -> Bool {
