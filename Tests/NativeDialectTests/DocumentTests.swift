@@ -133,6 +133,8 @@ import Testing
         ("arazzo", "an Arazzo Description", "pass an OpenAPI document that its 'sourceDescriptions' refer to"),
         ("asyncapi", "an AsyncAPI document", "specs describe HTTP APIs: in EndpointKit's dialect, OpenAPI or Swagger 2"),
         ("swaggerVersion", "a Swagger 1 document", "convert it to OpenAPI 3 with another tool"),
+        ("endpointkit-deviations", "a file of deviations", "pass it to 'endpointkit overlay', before the spec"),
+        ("endpointkit-contract-deviations", "a file of deviations", "pass it to 'endpointkit overlay', before the spec"),
         ("item", "a Postman collection", "convert it to OpenAPI 3 with another tool"),
     ])
     func namesOtherFormats(_ key: String, _ format: String, _ help: String) {

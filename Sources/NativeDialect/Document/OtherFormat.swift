@@ -9,6 +9,8 @@ enum OtherFormat: String, CaseIterable {
     case arazzo
     case asyncAPI = "asyncapi"
     case postman = "item"
+    case deviations = "endpointkit-deviations"
+    case contractDeviations = "endpointkit-contract-deviations"
 
     init?(_ document: MappingReader) {
         guard let format = Self.allCases.first(where: { document.has($0.rawValue) }) else { return nil }
@@ -24,6 +26,7 @@ enum OtherFormat: String, CaseIterable {
         case .arazzo: "an Arazzo Description, not a spec"
         case .asyncAPI: "an AsyncAPI document, not a spec"
         case .postman: "a Postman collection, not a spec"
+        case .deviations, .contractDeviations: "a file of deviations, not a spec"
         }
     }
 
@@ -34,6 +37,7 @@ enum OtherFormat: String, CaseIterable {
         case .overlay: "pass the document that it changes, and the overlay with '--overlay'"
         case .arazzo: "pass an OpenAPI document that its 'sourceDescriptions' refer to"
         case .asyncAPI: "specs describe HTTP APIs: in EndpointKit's dialect, OpenAPI or Swagger 2"
+        case .deviations, .contractDeviations: "pass it to 'endpointkit overlay', before the spec"
         }
     }
 }

@@ -5,7 +5,7 @@ extension Diagnostic {
     static func noOverlay(_ span: SourceSpan) -> Self {
         Self(
             "no-overlay", .error, at: span, "this is not an OpenAPI Overlay: missing key 'overlay'",
-            help: "begin the overlay with 'overlay: 1.0.0'")
+            help: "begin an overlay with 'overlay: 1.0.0'; the document that it changes is not one")
     }
 
     static func unknownOverlayVersion(_ version: YAMLNode) -> Self {

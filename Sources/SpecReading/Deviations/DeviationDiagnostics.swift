@@ -2,10 +2,18 @@ package import SourceDiagnostics
 import YAMLTree
 
 extension Diagnostic {
-    static func noDeviations(_ span: SourceSpan) -> Self {
-        Self(
-            "invalid-deviations", .error, at: span, "this is not a file of deviations",
-            help: "use a file that DeviationRecorder of EndpointKitTesting or 'endpointkit serve --deviations' wrote")
+    static func noDeviations(_ root: YAMLNode) -> Self {
+        func has(_ key: String) -> Bool { root.mapping?[key] != nil }
+        var subject = "not a file of deviations"
+        var help = "use a file that DeviationRecorder of EndpointKitTesting or 'endpointkit serve --deviations' wrote"
+        if has("openapi") || has("swagger") || has("endpointkit") {
+            subject = "a spec, \(subject)"
+            help = "write the file of deviations before the spec: 'endpointkit overlay DEVIATIONS SPEC'"
+        } else if has("overlay") {
+            subject = "an OpenAPI Overlay, \(subject)"
+            help = "write the file of deviations first, and pass the overlay with '--overlay'"
+        }
+        return Self("invalid-deviations", .error, at: root.span.part(0..<1), "this is \(subject)", help: help)
     }
 
     package static func deviationsOfBothKinds(_ span: SourceSpan) -> Self {

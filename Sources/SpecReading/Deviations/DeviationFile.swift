@@ -13,7 +13,7 @@ package enum DeviationFile {
     package static func read(_ file: SourceFile, into sink: inout DiagnosticSink) -> [Deviation]? {
         guard let root = YAMLTree.parse(file, into: &sink) else { return nil }
         guard let mapping = root.mapping, let version = mapping["endpointkit-deviations"] else {
-            sink.report(.noDeviations(root.span.part(0..<1)))
+            sink.report(.noDeviations(root))
             return nil
         }
         guard version.scalar?.int == 1 else {
