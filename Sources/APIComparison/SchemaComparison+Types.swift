@@ -104,7 +104,7 @@ extension SchemaComparison {
 
     private static func list(_ values: [LiteralValue]) -> String {
         let shown = values.prefix(8).map(\.json).joined(separator: ", ")
-        return values.count > 8 ? "\(shown) and \(values.count - 8) others" : shown
+        return values.count > 8 ? "\(shown) and \((values.count - 8).counted("other"))" : shown
     }
 }
 

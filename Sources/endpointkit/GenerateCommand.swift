@@ -1,5 +1,6 @@
 import ArgumentParser
 import GeneratorCore
+import SourceDiagnostics
 
 struct GenerateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -75,7 +76,7 @@ struct GenerateCommand: ParsableCommand {
         case .wrote(let reports):
             for report in reports { try common.results.writeLine(report.summary) }
         case .upToDate(let reports):
-            for report in reports { try common.results.writeLine("\(report.unchanged.files) up to date in \(report.root)") }
+            for report in reports { try common.results.writeLine("\(report.unchanged.counted("file")) up to date in \(report.root)") }
         case .outdated(let reports):
             for change in reports.flatMap(\.changes) { try common.results.writeLine("would \(change.action.rawValue) \(change.path)") }
             throw ExitCode.faulty
@@ -103,13 +104,9 @@ struct GenerateCommand: ParsableCommand {
 extension GenerationReport {
     /// `wrote 12 files, 30 unchanged, 1 removed in Sources/Shop`.
     var summary: String {
-        var parts = ["wrote \(written.files)"]
+        var parts = ["wrote \(written.counted("file"))"]
         if unchanged > 0 { parts.append("\(unchanged) unchanged") }
         if removed > 0 { parts.append("\(removed) removed") }
         return parts.joined(separator: ", ") + " in \(root)"
     }
-}
-
-extension Int {
-    fileprivate var files: String { self == 1 ? "1 file" : "\(self) files" }
 }

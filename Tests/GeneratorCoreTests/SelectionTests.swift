@@ -69,7 +69,7 @@ struct SelectionTests {
         let toys = try run(["tag:toys"])
         #expect(toys.files == ["Toy"])
         #expect(toys.reports == [])
-        #expect(toys.remarks == ["1 of 4 operations are selected", "3 schemas are omitted, because nothing refers to them"])
+        #expect(toys.remarks == ["selected 1 of 4 operations", "3 schemas are omitted, because nothing refers to them"])
         #expect(try run(["operation:listPets"]).files == ["Name", "Pet"])
     }
 

@@ -58,7 +58,8 @@ package struct SpecStatistics: Sendable, Hashable {
         rows.append(("kinds of types", Self.list(kinds)))
         rows.append(("environments", "\(environments)"))
         rows.append(("security", security.isEmpty ? "none" : security.joined(separator: ", ")))
-        rows.append(("features", Self.list(features)))
+        // Their names are plurals: `pages (1)`.
+        rows.append(("features", Self.sorted(features).map { "\($0.key) (\($0.value))" }.joined(separator: ", ")))
         rows.append(("any JSON", anyJSON.isEmpty ? "nowhere" : "\(anyJSON.count.counted("place")): \(Self.shortened(anyJSON))"))
         rows.append(("Swift", Self.size(library)))
         rows.append(("mocks", Self.size(mocks)))
@@ -88,10 +89,12 @@ package struct SpecStatistics: Sendable, Hashable {
     }
 
     private static func bytes(_ count: Int) -> String {
-        count < 10_000 ? "\(count) bytes" : count < 10_000_000 ? "\(count / 1000) kB" : "\(count / 1_000_000) MB"
+        count < 10_000 ? count.counted("byte") : count < 10_000_000 ? "\(count / 1000) kB" : "\(count / 1_000_000) MB"
     }
 
-    private static func size(_ size: Size) -> String { "\(size.files.counted("file")), \(size.lines) lines, \(bytes(size.bytes))" }
+    private static func size(_ size: Size) -> String {
+        "\(size.files.counted("file")), \(size.lines.counted("line")), \(bytes(size.bytes))"
+    }
 
     private static func shortened(_ names: [String]) -> String {
         names.count <= 10 ? names.joined(separator: ", ") : names.prefix(10).joined(separator: ", ") + ", …"

@@ -35,7 +35,7 @@ package struct SelectionRecord: Sendable {
             sink.report(.selectorWithoutMatch(selector, known: (seen[selector.subject] ?? []).sorted()))
         }
         if idle.isEmpty, admitted == 0, !selection.isPartOfOther { sink.report(.nothingSelected()) }
-        sink.remark("\(admitted) of \(count) operations are selected")
+        sink.remark("selected \(admitted) of \(count.counted("operation"))")
     }
 }
 
