@@ -6,20 +6,21 @@ import Testing
 
 /// The help of a name that becomes another one: what the author of the document can write.
 struct RenamingTests {
-    private static let name = ("choose another name with 'name:'", "choose another name with 'x-endpointkit-name'")
+    private static let name = ("choose another name with 'name:'", named("'x-endpointkit-name'"))
     private static let own = ("rename it", "rename it")
+    private static func named(_ key: String) -> String { "choose another name with \(key), in the document or in an overlay" }
     private static let value = (
-        "choose another name: write 'NAME: VALUE' for the value", "choose another name with 'x-enum-varnames'"
+        "choose another name: write 'NAME: VALUE' for the value", named("'x-enum-varnames'")
     )
 
     @Test(arguments: [
         (draft([object("A", [field("a_b", "Int"), field("a__b", "Int")])]), name),
         (draft([enumeration("E", [("a b", .string("a b")), ("a  b", .string("a  b"))])]), value),
         (draft([], [operation("init")]), name),
-        (draft { $0.services = [DraftService(name: at("client"))] }, ("rename it", name.1 + " of the tag")),
+        (draft { $0.services = [DraftService(name: at("client"))] }, ("rename it", named("'x-endpointkit-name' of the tag"))),
         (
             draft { $0.environments = [DraftEnvironment(name: at("custom"), url: Located([], at: span(0)))] },
-            ("rename it", name.1 + " of the server")
+            ("rename it", named("'x-endpointkit-name' of the server"))
         ),
         (draft { $0.securitySchemes = [DraftSecurityScheme(name: at("transport"), kind: .bearer)] }, own),
     ])
