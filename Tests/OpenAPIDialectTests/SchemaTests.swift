@@ -219,6 +219,19 @@ struct SchemaTests {
         #expect(["several-lists", "tuple"].filter { id in read.faults.contains { $0.contains("[\(id)]") } } == faults)
     }
 
+    /// A list that 'items: false' closes is still one of several types.
+    @Test(arguments: ["", "  items: false"])
+    func pointsAtWhatMakesATuple(_ rest: String) throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  type: array
+                  prefixItems: [{ type: number }, { type: string }]
+                \(rest)
+                """)
+        #expect(read.faults.map { $0.hasPrefix("9:7 warning[tuple]:") } == [true], "\(read.faults)")
+    }
+
     /// Each keyword applies to one of the types.
     @Test func keywordsOfSeveralTypesAreNoFaults() throws {
         let read = try OpenAPIRead(

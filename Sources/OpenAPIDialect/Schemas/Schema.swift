@@ -80,6 +80,8 @@ struct Schema {
         /// Other schemas that elements must match, from merged schemas.
         var otherItems: [YAMLNode] = []
         var prefixItems: YAMLSequence = []
+        /// Where they are declared.
+        var prefixItemsKey: SourceSpan?
         var allOf: YAMLSequence = []
         /// The elements of `oneOf` and `anyOf`.
         var alternatives: YAMLSequence = []

@@ -66,8 +66,13 @@ extension SchemaReader {
         case .constant:
             if value.isNull { (schema.allowsNull, schema.isOnlyNull) = (true, true) } else { schema.constant = value }
         case .items:
-            if let list = value.sequence { schema.prefixItems = list } else { (schema.items, schema.itemsKey) = (value, entry.key) }
-        case .prefixItems: schema.prefixItems = faults.reporting { value.readList(into: &$0) } ?? []
+            if let list = value.sequence {
+                (schema.prefixItems, schema.prefixItemsKey) = (list, entry.key.span)
+            } else {
+                (schema.items, schema.itemsKey) = (value, entry.key)
+            }
+        case .prefixItems:
+            (schema.prefixItems, schema.prefixItemsKey) = (faults.reporting { value.readList(into: &$0) } ?? [], entry.key.span)
         case .additionalProperties: schema.additional = Schema.Additional(value)
         case .unevaluatedProperties: readUnevaluated(entry, into: &schema)
         case .patternProperties: readPatterns(value, into: &schema)

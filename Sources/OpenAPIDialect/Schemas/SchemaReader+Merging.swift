@@ -123,7 +123,7 @@ extension SchemaReader {
         result.patterns += part.patterns
         result.patternsAreSome = result.patternsAreSome || part.patternsAreSome
         absorbItems(of: part, into: &result, &known)
-        if result.prefixItems.isEmpty { result.prefixItems = part.prefixItems }
+        if result.prefixItems.isEmpty { (result.prefixItems, result.prefixItemsKey) = (part.prefixItems, part.prefixItemsKey) }
         if !part.alternatives.isEmpty {
             if result.alternatives.isEmpty {
                 result.alternatives = part.alternatives

@@ -79,7 +79,7 @@ extension TypeReader {
             return .list(element(of: schema, in: context), schema.span)
         }
         if let element = onlyElement(of: schema, in: context) { return .list(element, schema.span) }
-        faults.report(.tuple(schema.span))
+        faults.report(.tuple(schema.prefixItemsKey ?? schema.span))
         return .list(.scalar(.json, schema.span), schema.span)
     }
 
