@@ -71,6 +71,27 @@ struct AnnotationTests {
         #expect(read.draft?.declaration("U")?.example?.value == .string("own"))
     }
 
+    /// A list has the example of its elements, which have no place for it. What they refer to has its own.
+    @Test func listsHaveTheExamplesOfTheirElements() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  properties:
+                    words: { type: array, items: { type: string, example: red } }
+                    rows: { type: array, items: { type: array, items: { type: number, example: 2.5 } } }
+                    names: { type: array, items: { $ref: "#/components/schemas/U", example: two } }
+                    own: { type: array, items: { type: string, example: red }, example: [blue] }
+                    plain: { type: array, items: { $ref: "#/components/schemas/U" } }
+                    things: { type: array, items: { type: object, properties: { a: { type: string } }, example: { a: b } } }
+                    alias: { $ref: "#/components/schemas/V" }
+                U: { type: string, example: one }
+                V: { type: array, items: { $ref: "#/components/schemas/U", example: two } }
+                """)
+        let examples = read.draft?.fields(of: "T").map { $0.example?.value.json }
+        #expect(examples == [#"["red"]"#, "[[2.5]]", #"["two"]"#, #"["blue"]"#, nil, #"[{"a": "b"}]"#, nil])
+        #expect(read.draft?.declaration("V")?.example?.value.json == #"["two"]"#)
+    }
+
     /// FastAPI writes a parameter with an enumeration and a default so.
     @Test func parametersSayWhatIsNextToTheirReferences() throws {
         let read = try OpenAPIRead(

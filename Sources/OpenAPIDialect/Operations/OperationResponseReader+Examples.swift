@@ -14,20 +14,22 @@ extension OperationResponseReader {
     func examples(of content: MediaContent) -> [Located<LiteralValue>] {
         guard let media = content.media else { return [] }
         let declared = faults.costing(.part) { DeclaredExample.all(in: media, references, atMost: Self.examplesPerContent) }
-        var nodes = declared.compactMap { if case .value(let node) = $0.content { node } else { nil } }
+        var examples = declared.compactMap { if case .value(let node) = $0.content { SchemaExample(node: node) } else { nil } }
         // The example of the schema is one of the content, too, and has no place in a type that has no name.
-        if !content.kind.isStream, let own = content.schema.flatMap({ schemas.read($0) })?.example { nodes.append(own) }
+        if !content.kind.isStream, let schema = content.schema.flatMap({ schemas.read($0) }), let own = schemas.example(of: schema) {
+            examples.append(own)
+        }
         var found: [Located<LiteralValue>] = []
-        for node in nodes {
+        for example in examples {
             var budget = Self.largestExample
-            guard node.fits(in: &budget), let value = LiteralValue(node) else { continue }
+            guard example.node.fits(in: &budget), let value = LiteralValue(example.node).map(example.value) else { continue }
             // A string is what is sent of several elements.
             if content.kind.isStream, case .string = value { continue }
-            found.append(Located(value, at: node.span))
+            found.append(Located(value, at: example.node.span))
             guard content.kind == .json, case .string(let text) = value, let first = text.first(where: { !$0.isWhitespace }),
                 first == "{" || first == "[", let quoted = try? JSONTextParser.parse(Array(text.utf8))
             else { continue }
-            found.append(Located(quoted, at: node.span))
+            found.append(Located(quoted, at: example.node.span))
         }
         return found
     }

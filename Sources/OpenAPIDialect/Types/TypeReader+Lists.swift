@@ -43,6 +43,12 @@ extension TypeReader {
         return .common(types)
     }
 
+    /// The example of a schema, or that of the elements of a list.
+    func example(of schema: Schema) -> Located<LiteralValue>? {
+        guard let example = schemas.example(of: schema), let literal = faults.literal(example.node) else { return nil }
+        return Located(example.value(literal.value), at: literal.span)
+    }
+
     /// The type of the elements of a list.
     func element(of schema: Schema, in context: SchemaContext) -> DraftType {
         guard let items = schema.items else { return .scalar(.json, schema.span) }

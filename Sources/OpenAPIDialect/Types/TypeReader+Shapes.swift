@@ -182,7 +182,7 @@ extension TypeReader {
             }
         }
         field.documentation = described.documentation(notes: notes, isField: true)
-        field.example = described.example.flatMap { faults.literal($0) }
+        field.example = example(of: described)
         return field
     }
 

@@ -196,7 +196,7 @@ final class TypeReader: SchemaReading {
             declaration.shape = .alias(referred(reference, orNull: false, in: context).withoutNull)
             return declaration
         }
-        declaration.example = described.example.flatMap { faults.literal($0) }
+        declaration.example = example(of: described)
         declaration.shape = hierarchy(of: whole, at: target, in: context) ?? shape(of: whole, in: context)
         if effort.isExceeded { declaration.shape = .alias(tooMuch(target.node.span)) }
         return declaration
