@@ -122,6 +122,7 @@ struct RecordingTests {
         _ = try await player.send(request("/users"))
         let error = await #expect(throws: MissingExchange.self) { try await player.send(request("/users")) }
         #expect(error?.reason == .exhausted(after: 1))
+        #expect(error?.description.hasSuffix(" has 1 response") == true)
     }
 
     private struct Users: DeclarativeEndpoint {

@@ -214,7 +214,7 @@ public final class CallLog<Arguments: Sendable, Answer: Sendable, Failure: Error
 
 extension CallLog: CustomStringConvertible, CustomReflectable {
     /// The name and the number of calls, because arguments can be secret.
-    public var description: String { "\(name): \(count) calls" }
+    public var description: String { "\(name): \(count.counted("call"))" }
 
     public var customMirror: Mirror { Mirror(self, children: ["calls": description]) }
 }

@@ -134,7 +134,7 @@ public final class MockRecorder: Sendable {
 
 extension MockRecorder: CustomStringConvertible, CustomReflectable {
     /// The number of calls, because arguments can be secret.
-    public var description: String { "\(calls.count) calls" }
+    public var description: String { calls.count.counted("call") }
 
     public var customMirror: Mirror { Mirror(self, children: ["calls": description]) }
 }

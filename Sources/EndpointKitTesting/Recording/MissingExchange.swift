@@ -33,7 +33,7 @@ public struct MissingExchange: Error, Hashable, CustomStringConvertible {
                 + "record it with a RecordingTransport"
         case .unreadable: "\(request) cannot be replayed: '\(file)' in '\(directory)' is not a recording of it"
         case .exhausted(let count):
-            "\(request) was requested more often than it was recorded: '\(file)' in '\(directory)' has \(count) responses"
+            "\(request) was requested more often than it was recorded: '\(file)' in '\(directory)' has \(count.counted("response"))"
         }
     }
 }

@@ -52,7 +52,7 @@ extension MockAnswer: CustomStringConvertible, CustomReflectable {
         switch kind {
         case .value(let value, let status): "\(status) with a \(type(of: value))"
         case .response(let response): "\(response)"
-        case .chunks(let chunks, let head): "\(head) in \(chunks.count) chunks"
+        case .chunks(let chunks, let head): "\(head) in \(chunks.count.counted("chunk"))"
         case .error(let error): "failure of \(type(of: error))"
         }
     }

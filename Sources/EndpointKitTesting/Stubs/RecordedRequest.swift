@@ -46,5 +46,5 @@ extension RecordedRequest: CustomStringConvertible, CustomReflectable {
     /// The same as for the request: a failed test must not print secrets either.
     public var description: String { "\(request)" }
 
-    public var customMirror: Mirror { Mirror(self, children: ["request": description, "body": "\(body.count) bytes"]) }
+    public var customMirror: Mirror { Mirror(self, children: ["request": description, "body": body.count.counted("byte")]) }
 }

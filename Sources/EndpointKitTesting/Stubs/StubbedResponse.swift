@@ -72,7 +72,7 @@ public struct StubbedResponse: Sendable {
 }
 
 extension StubbedResponse: CustomStringConvertible, CustomReflectable {
-    public var description: String { "\(status) \(headers) (\(chunks.reduce(0) { $0 + $1.count }) bytes)" }
+    public var description: String { "\(status) \(headers) (\(chunks.reduce(0) { $0 + $1.count }.counted("byte")))" }
 
     public var customMirror: Mirror { Mirror(self, children: ["response": description]) }
 }
