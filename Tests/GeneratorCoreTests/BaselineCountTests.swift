@@ -27,6 +27,13 @@ struct BaselineCountTests {
     func aLineIsNotAnEntry(_ line: String) throws {
         let text = try run(line + "\n").text(as: .text)
         #expect(text.contains("the line is not an entry of a baseline"), "\(text)")
+        #expect(try run("a-b 1 c\n\(line)\n").errorCount == 1)
+    }
+
+    @Test func anotherFileIsOneFault() throws {
+        let result = try run("openapi: 3.1.0\ninfo: { title: A, version: 1.0.0 }\npaths: {}\n")
+        #expect(result.errorCount == 1)
+        #expect(result.text(as: .text).contains("known:1:1: error: this is not a baseline [invalid-baseline]"))
     }
 
     @Test func theSumOfManyLinesIsCapped() throws {

@@ -32,9 +32,10 @@ struct Baseline {
         }
     }
 
-    /// Lines that cannot be read are reported.
+    /// Lines that cannot be read are reported; if all of several cannot, the file is another one.
     init(reading file: SourceFile, into sink: inout DiagnosticSink) {
         var start = 0
+        var faulty: [SourceSpan] = []
         for line in file.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             defer { start += line.count + 1 }
             var text = String(decoding: line, as: UTF8.self)
@@ -44,7 +45,7 @@ struct Baseline {
             let span = SourceSpan(file: file, start: start, end: start + line.count)
             let digits = words.count == 3 ? words[1] : ""
             guard !digits.isEmpty, digits.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-                sink.report(.baselineLine(span))
+                faulty.append(span)
                 continue
             }
             guard let count = Int(digits), count <= Self.countLimit else {
@@ -52,12 +53,17 @@ struct Baseline {
                 continue
             }
             guard count > 0 else {
-                sink.report(.baselineLine(span))
+                faulty.append(span)
                 continue
             }
             let entry = Entry(id: String(words[0]), place: String(words[2]))
             spans[entry] = span
             add(count, to: entry)
+        }
+        if counts.isEmpty, faulty.count > 1 {
+            sink.report(.noBaseline(faulty[0]))
+        } else {
+            for span in faulty { sink.report(.baselineLine(span)) }
         }
     }
 
@@ -99,6 +105,12 @@ extension Diagnostic {
         Self(
             "unused-baseline-entry", .warning, at: span, "there is no such warning any more",
             help: "remove the line, or write the file anew with '--write-baseline'")
+    }
+
+    fileprivate static func noBaseline(_ span: SourceSpan) -> Self {
+        Self(
+            "invalid-baseline", .error, at: span, "this is not a baseline",
+            help: "'--baseline' reads a file that '--write-baseline' wrote")
     }
 
     fileprivate static func baselineLine(_ span: SourceSpan) -> Self {
