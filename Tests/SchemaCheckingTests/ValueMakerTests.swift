@@ -105,6 +105,22 @@ struct ValueMakerTests {
         #expect(ValueMaker(table, direction: .response).value(of: id, seed: 1) == nil)
     }
 
+    /// What a client reads from the data of events.
+    @Test func stringsWithAContentSchemaAreJSON() throws {
+        let (table, id) = try read(
+            "{ type: string, contentMediaType: application/json, contentSchema: { required: [a], properties: { a: { const: 1 } } } }")
+        #expect(ValueMaker(table, direction: .response).value(of: id, seed: 1) == .string(#"{"a": 1}"#))
+    }
+
+    @Test(arguments: [
+        "{ type: string, contentMediaType: text/html, contentSchema: { const: 1 } }",
+        "{ type: string, contentMediaType: application/json, contentEncoding: base64, contentSchema: { const: 1 } }",
+    ])
+    func otherContentIsText(_ text: String) throws {
+        let (table, id) = try read(text)
+        #expect(ValueMaker(table, direction: .response).value(of: id, seed: 1) != .string("1"))
+    }
+
     @Test func examplesAreUsedIfTheyMatch() throws {
         let (table, id) = try read("{ type: object, properties: { a: { type: integer, example: 7 }, b: { type: integer, example: x } } }")
         guard case .object(let members)? = ValueMaker(table, direction: .response).value(of: id, seed: 1) else {

@@ -78,6 +78,14 @@ struct SchemaConjunction {
     /// The format of strings in base64 is `byte`.
     var format: String? { schemas.lazy.compactMap { $0.format ?? ($0.isBase64 ? "byte" : nil) }.first }
 
+    /// The schemas of the JSON in a string.
+    var content: [JSONSchema.ID] {
+        schemas.compactMap { schema in
+            let kind = schema.contentMediaType.map { MediaKind($0) } ?? .json
+            return kind == .json && schema.contentEncoding == nil ? schema.contentSchema : nil
+        }
+    }
+
     // MARK: Arrays
 
     var count: (least: Int, most: Int?) { (schemas.compactMap(\.minItems).max() ?? 0, schemas.compactMap(\.maxItems).min()) }

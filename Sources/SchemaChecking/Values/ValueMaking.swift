@@ -52,6 +52,8 @@ struct ValueMaking {
         case .boolean: return .bool(Bool.random(using: &self.random))
         case .integer: return number(schema, isInteger: true)
         case .number: return number(schema, isInteger: false)
+        case .string where !schema.content.isEmpty:
+            return part(schema.content, at: ValuePlace(), depth: depth + 1).map { .string($0.json) }
         case .string: return string(schema).map(LiteralValue.string)
         case .array: return array(schema, depth: depth)
         case .object: return object(schema, depth: depth)
