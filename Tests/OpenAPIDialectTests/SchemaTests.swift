@@ -127,6 +127,10 @@ struct SchemaTests {
         ("{ type: integer, enum: [1, 2], x-enum-descriptions: { 1: Live } }", "enum 1|2"),
         ("{ enum: [a, b], x-enum-descriptions: [Live, Past] }", "enum a|b"),
         ("{ type: string, enum: [1, yes] }", "enum 1|yes"),
+        // A number and the string of its digits are two values.
+        ("{ enum: [1, '1'] }", "JSON"),
+        ("{ type: [integer, string], enum: [1, '1'] }", "oneOf integer: enum 1|string: enum 1"),
+        ("{ type: integer, enum: [1, '2'] }", "enum 1|2"),
         ("{ enum: [true, false] }", "Bool"),
         ("{ additionalProperties: { properties: { a: { type: string } } } }", "[String: {a?: String}]"),
         ("{ allOf: [{ type: array, items: { type: object } }, { items: { properties: { a: {} } } }] }", "[{a?: JSON}]"),

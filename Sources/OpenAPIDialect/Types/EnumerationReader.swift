@@ -71,13 +71,13 @@ struct EnumerationReader {
         return number
     }
 
+    private static func isString(_ node: YAMLNode) -> Bool {
+        if case .string? = node.scalar.flatMap({ LiteralValue($0) }) { true } else { false }
+    }
+
     private func rawValues(of schema: Schema, _ nodes: [YAMLNode]) -> [DraftEnumeration.Value]? {
-        let areStrings =
-            schema.types == [.string]
-            || schema.types.isEmpty
-                && nodes.allSatisfy { node in
-                    if case .string? = node.scalar.flatMap({ LiteralValue($0) }) { true } else { false }
-                }
+        let areStrings = schema.types == [.string] || schema.types.isEmpty && nodes.allSatisfy(Self.isString)
+        let canBeStrings = schema.types.isEmpty || schema.types.contains(.string)
         var values: [DraftEnumeration.Value] = []
         var taken: [String: Located<String>] = [:]
         var names = DistinctNames()
@@ -89,7 +89,7 @@ struct EnumerationReader {
             var text = scalar.text
             if !areStrings {
                 // If the type is a number, quoted numbers are numbers.
-                guard let number = Self.number(node) else { return nil }
+                guard let number = Self.number(node), !canBeStrings || !Self.isString(node) else { return nil }
                 text = number
             }
             // All values are strings, or all are numbers, of which 1 and 1.0 are the same.
