@@ -172,6 +172,9 @@ struct SchemaTests {
             "[String: oneOf integer: Int|number: Double?]"
         ),
         ("{ oneOf: [{ type: [integer, number] }, { type: string }] }", "oneOf number: oneOf integer: Int|number: Double|string: String"),
+        // No value matches false.
+        ("{ oneOf: [false, { type: string }] }", "String"),
+        ("{ anyOf: [{ type: string }, false, { type: integer }] }", "oneOf string: String|integer: Int"),
         // A choice that has anything is anything.
         ("{ anyOf: [{ type: object, additionalProperties: true }, {}] }", "JSON"),
         ("{ anyOf: [{ type: string }, { title: Any, description: Anything. }, { type: \"null\" }] }", "JSON"),

@@ -25,7 +25,9 @@ final class AlternativeReader: SchemaReading {
             var places: Set<SourceSpan> = []
             var references: Set<ExactString> = []
             gather(alternatives, into: &nodes, &places, &references, isOpen: isOpen)
-            return nodes
+            // No value matches `false`, so that the others are the union.
+            let possible = nodes.filter { $0.scalar?.bool != false }
+            return possible.isEmpty ? nodes : possible
         }
         // A faulty alternative must report its faults each time.
         if !effort.isExceeded, !read.hasReports {
