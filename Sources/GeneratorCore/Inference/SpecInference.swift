@@ -122,11 +122,12 @@ struct SpecInference {
                 continue
             }
             let other = candidates[TemplateKind(operation)]?.first { operations[$0].template.matches(operation.template) }
-            let isMistake = operation.samples.allSatisfy { [404, 405].contains($0.status) }
+            let statuses = Set(operation.samples.map(\.status)).sorted()
             if let other {
                 omissions.append("left out: \(operation.name), which the server refused, for \(operations[other].name)")
-            } else if isMistake {
-                omissions.append("left out: \(operation.name), which the server does not have")
+            } else if statuses.allSatisfy([404, 405].contains) {
+                let words = statuses.map(String.init).joined(separator: " or ")
+                omissions.append("left out: \(operation.name), which the server answered only with \(words)")
             } else {
                 kept.append(operation)
             }

@@ -230,7 +230,7 @@ struct InferenceTests {
         #expect(
             InferenceRun.run(directory("exchanges"), title: "Shop").remarks == [
                 "left out: 1 request with the method 'A B', which is not valid",
-                "left out: GET /nothing, which the server does not have",
+                "left out: GET /nothing, which the server answered only with 404",
                 "GET /deep: a response is nested more than 128 levels deep: it is any JSON",
             ])
     }
