@@ -572,6 +572,27 @@ struct PayloadTests {
         #expect(lines(read, "parameter").map { $0.hasPrefix("parameter 0 \"query\" query key \"query\"") } == [true])
     }
 
+    @Test(arguments: [
+        ("{ style: form, explode: false }", true), ("{ style: pipeDelimited }", true), ("{ contentType: application/json }", true),
+        ("{ style: form }", false), ("{ explode: true }", false), ("{ contentType: text/plain }", false),
+    ])
+    func reportsEncodingsInAWholeQuery(_ encoding: String, _ isReported: Bool) throws {
+        let read = try read(
+            """
+              /a:
+                get:
+                  operationId: find
+                  parameters:
+                    - in: querystring
+                      content:
+                        application/x-www-form-urlencoded:
+                          schema: { type: object, properties: { a: { type: array, items: { type: integer } } } }
+                          encoding: { a: \(encoding) }
+                  responses: {}
+            """)
+        #expect(read.faults.map { $0.contains("[inexpressible-encoding]") } == (isReported ? [true] : []))
+    }
+
     /// Some give every parameter of a form of objects that style.
     @Test func writesTextsInTheStyleOfObjectsAsTexts() throws {
         let read = try read(

@@ -180,6 +180,13 @@ extension Diagnostic {
             help: "to send such a body, serialize it yourself and send bytes")
     }
 
+    static func encodingInQuery(_ member: Located<String>) -> Self {
+        Self(
+            "inexpressible-encoding", .warning, at: member.span,
+            "the encoding of '\(member.value)' is not supported in a whole query; the member is serialized in the default way",
+            help: "declare the members as parameters in 'query', which can have a style")
+    }
+
     /// - Parameter format: The value of `collectionFormat`.
     static func joinedPart(_ format: Located<String>) -> Self {
         Self(

@@ -77,11 +77,25 @@ struct ParameterReader: ContentReading {
 
     /// The format of a parameter with a media type; `nil` if it cannot be serialized.
     private func format(_ content: MediaContent, location: ParameterLocation, isWholeQuery: Bool) -> ParameterFormat? {
-        // A query that is one object has the format of a form.
-        if isWholeQuery { return content.kind == .form ? ParameterFormat(style: .form) : nil }
+        if isWholeQuery {
+            guard content.kind == .form else { return nil }
+            reportEncodings(of: content)
+            // A query that is one object has the format of a form.
+            return ParameterFormat(style: .form)
+        }
         if content.kind == .json { return ParameterFormat(style: .json) }
         if content.kind != .text, content.kind != .any { faults.report(.contentParameter(content.name)) }
         return .standard(for: location)
+    }
+
+    /// Reports members of a whole query that have another format than the query.
+    private func reportEncodings(of content: MediaContent) {
+        for entry in content.media?["encoding"]?.mapping?.entries ?? [] {
+            guard let encoding = references.target(entry.value)?.mapping else { continue }
+            let isOfForm = encoding["style"].map { $0.scalar?.text == "form" } ?? true
+            let isJSON = encoding["contentType"]?.scalar.map { MediaKind($0.text) == .json } ?? false
+            if !isOfForm || isJSON || encoding["explode"]?.scalar?.bool == false { faults.report(.encodingInQuery(entry.key)) }
+        }
     }
 }
 
