@@ -15,6 +15,12 @@ struct MediaRankTests {
         ("application/json: { schema: { x-endpointkit-type: Int } }, text/csv: { \(text) }", [nil, "text/csv, */*;q=0.1"]),
         ("application/json: { schema: {} }, '*/*': { \(text) }", [nil]),
         ("application/json: { schema: { type: object } }, text/csv: { \(text) }", [nil, "text/csv, */*;q=0.1"]),
+        // Parameters other than the charset distinguish media types.
+        (
+            "application/json;v=1: { \(text) }, application/json;v=2: { schema: { type: object } }",
+            ["application/json;v=1", "application/json;v=2"]
+        ),
+        ("'application/json; charset=utf-8': { \(text) }", [nil]),
     ])
     func jsonThatIsNotDescribedComesLast(_ content: String, _ expected: [String?]) throws {
         let read = try OpenAPIRead(

@@ -25,9 +25,14 @@ struct MediaTypeOverload {
 
     /// The words for the name of the method, such as `csv` or `events`.
     var words: String {
-        let parts = key.split(separator: ";").map(String.init)
-        let parameters = parts.dropFirst().filter { !$0.hasPrefix("charset=") }
-        return ([word(parts.first ?? "")] + parameters).joined(separator: " ")
+        let (essence, parameters) = Self.parts(of: key)
+        return ([word(essence)] + parameters).joined(separator: " ")
+    }
+
+    /// The essence of a media type, and the parameters that say what the content is.
+    static func parts(of folded: String) -> (essence: String, parameters: [String]) {
+        let parts = folded.split(separator: ";").map(String.init)
+        return (parts.first ?? "", parts.dropFirst().filter { !$0.hasPrefix("charset=") })
     }
 
     private func word(_ essence: String) -> String {

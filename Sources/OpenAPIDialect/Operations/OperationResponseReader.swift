@@ -218,7 +218,7 @@ final class OperationResponseReader: ContentReading {
         guard !names.isEmpty else { return }
         let isUnusual =
             switch content.kind {
-            case .json: MediaTypeSyntax.essence(content.name.value) != "application/json"
+            case .json: MediaTypeOverload.parts(of: MediaTypeSyntax.folded(content.name.value)) != ("application/json", [])
             case .text, .xml, .binary, .form, .multipart: true
             // The client sends the header for events itself.
             case .stream(.events): false
