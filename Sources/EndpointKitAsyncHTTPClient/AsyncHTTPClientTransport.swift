@@ -32,7 +32,8 @@
         ///   - maximumBodySize: The maximum size of a response in bytes. A larger response is an error, unless it is downloaded or
         ///     streamed.
         ///   - maximumInflation: The maximum ratio of the decompressed size to the compressed size of a response in gzip or deflate. A
-        ///     larger ratio is an error.
+        ///     larger ratio is an error. The default is more than these codings can reach (1,032), so that no response is refused only
+        ///     because it repeats itself.
         ///   - eventLoopGroup: The event loops, which must live as long as the transport.
         ///   - configure: Modifies the client's configuration before it is used, such as TLS, proxies or connections per host. The client
         ///     never follows redirects, because it would send credentials to other origins. With `httpVersion = .automatic`, it uses HTTP/2
@@ -43,7 +44,7 @@
         /// to a host; further requests wait, and their timeouts start when they should have a connection. Streams have connections of their
         /// own, as many as there are streams.
         public init(
-            redirects: RedirectPolicy = RedirectPolicy(), maximumBodySize: Int = 256 << 20, maximumInflation: Int = 250,
+            redirects: RedirectPolicy = RedirectPolicy(), maximumBodySize: Int = 256 << 20, maximumInflation: Int = 1_100,
             eventLoopGroup: any EventLoopGroup = HTTPClient.defaultEventLoopGroup,
             configure: (inout HTTPClient.Configuration) -> Void = { _ in }
         ) {
@@ -64,8 +65,8 @@
         /// - Throws: `ServerTrust.ConfigurationError` for something that SwiftNIO cannot do, and a certificate or an identity that cannot
         ///   be read.
         public init(
-            trust: ServerTrust, redirects: RedirectPolicy = RedirectPolicy(), maximumBodySize: Int = 256 << 20, maximumInflation: Int = 250,
-            eventLoopGroup: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
+            trust: ServerTrust, redirects: RedirectPolicy = RedirectPolicy(), maximumBodySize: Int = 256 << 20,
+            maximumInflation: Int = 1_100, eventLoopGroup: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton,
             configure: (inout HTTPClient.Configuration) -> Void = { _ in }
         ) throws(ServerTrust.ConfigurationError) {
             let configuration = Self.configuration(maximumInflation: maximumInflation, configure)

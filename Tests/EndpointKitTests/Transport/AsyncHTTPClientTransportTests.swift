@@ -34,16 +34,15 @@
             let server = try bombServer()
             defer { server.stop() }
             let error = await #expect(throws: TransportError.self) {
-                try await AsyncHTTPClientTransport().send(HTTPRequest(url: try server.url()))
+                try await AsyncHTTPClientTransport(maximumInflation: 250).send(HTTPRequest(url: try server.url()))
             }
             #expect(error?.code == .responseTooLarge)
         }
 
-        @Test func theBoundCanBeMoved() async throws {
+        @Test func aBodyThatRepeatsItselfIsRead() async throws {
             let server = try bombServer()
             defer { server.stop() }
-            let transport = AsyncHTTPClientTransport(maximumInflation: 1_000)
-            #expect(try await transport.send(HTTPRequest(url: try server.url())).body.count == 65_536)
+            #expect(try await AsyncHTTPClientTransport().send(HTTPRequest(url: try server.url())).body.count == 65_536)
         }
 
         @Test func redirectsStayOffWhateverTheConfigurationSays() async throws {
