@@ -2,7 +2,7 @@
 
 public import EndpointKit
 
-public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable {
+public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable, CustomReflectable {
     /// See ``FormsServiceProtocol/logIn(user:password:remember:options:)``.
     case logIn(user: String, password: String, remember: Bool? = nil)
     /// See ``FormsServiceProtocol/upload(file:more:numbers:caption:options:)``.
@@ -36,6 +36,18 @@ public nonisolated indirect enum FormsEndpoint: Endpoint, Equatable {
             request.headers["Accept"] = "text/plain, */*;q=0.1"
             return request
         }
+    }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    public var customMirror: Mirror {
+        let name =
+            switch self {
+            case .logIn: "logIn"
+            case .upload: "upload"
+            case .download: "download"
+            case .text: "text"
+            }
+        return Mirror(self, children: [name: request], displayStyle: .enum)
     }
 }
 

@@ -2,7 +2,7 @@
 
 import EndpointKit
 
-nonisolated struct LogInForm: ObjectCodable, Equatable, Sendable {
+nonisolated struct LogInForm: ObjectCodable, Equatable, Sendable, CustomReflectable {
     let user: String
     let password: String
     /// Default: `false`.
@@ -18,5 +18,14 @@ nonisolated struct LogInForm: ObjectCodable, Equatable, Sendable {
         object.value("user", \.user)
         object.value("password", \.password)
         object.optional("remember", \.remember)
+    }
+
+    /// Hides sensitive values from `print`, `dump` and debuggers.
+    var customMirror: Mirror {
+        Mirror(
+            self,
+            children: ["user": user as Any, "password": "<redacted>", "remember": remember as Any],
+            displayStyle: .struct
+        )
     }
 }
