@@ -133,7 +133,9 @@ package struct SwiftInterface: Sendable {
 
     private mutating func add(_ declaration: SwiftScanner.Declaration, in scope: String) {
         switch declaration {
-        case .type(let type):
+        case .type(var type):
+            // What is printed is not compared.
+            type.conformances.remove("CustomReflectable")
             if let index = indices[type.name] {
                 types[index].conformances.formUnion(type.conformances)
                 if type.keyword != "extension" {
@@ -146,8 +148,8 @@ package struct SwiftInterface: Sendable {
             }
             if type.keyword == "enum", let index = indices[type.name] { types[index].members += type.synthesizedMembers }
         case .member(let member):
-            // The member describes how an object is coded, which the conformances show already.
-            if member.name == "objectMembers" { return }
+            // One describes how an object is coded, which the conformances show already, the other what is printed.
+            if ["objectMembers", "customMirror"].contains(member.name) { return }
             if indices[scope] == nil { add(.type(TypeDeclaration(name: scope, keyword: "extension", conformances: [])), in: "") }
             if let index = indices[scope] { types[index].members.append(member) }
         }

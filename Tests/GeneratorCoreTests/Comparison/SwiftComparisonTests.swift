@@ -29,6 +29,13 @@ struct SwiftComparisonTests {
                 "public func a(x: String = \")\", y: () -> Void = {}) -> Int { 2 }") == [])
     }
 
+    /// Types with sensitive members hide them.
+    @Test func ignoresWhatIsPrinted() {
+        let hiding = "public struct A: Sendable, CustomReflectable {\n    public var customMirror: Mirror { mirror }\n}\n"
+        #expect(differences(hiding, "public struct A: Sendable {}\n") == [])
+        #expect(differences("public struct A: Sendable {}\n", hiding) == [])
+    }
+
     @Test func comparesProperties() {
         #expect(members("public let a: Int", "public let a: String") == ["swift-changed A: has 'a: String' instead of 'a: Int' (breaks)"])
         #expect(members("public let a: Int", "public var a: Int") == ["swift-added A: has 'a' (compatible)"])
