@@ -143,6 +143,20 @@ struct EmittedCallTests {
         #expect(calls.first == call && Set(calls).count == (call == nil ? 0 : 1))
     }
 
+    /// Documents of Django's frameworks name the session of a browser first.
+    @Test(arguments: [
+        ("{ any: [session, own, token] }", ["try await client.tokenAuthentication.signIn(AuthToken(access: \"token\"))"]),
+        ("{ any: [own, token, session] }", ["try await client.tokenAuthentication.signIn(AuthToken(access: \"token\"))"]),
+        ("{ any: [session, own] }", ["session: { \"key\" }"]),
+    ])
+    func theFirstCallHasTheCredentialsOfAProgram(_ auth: String, _ statements: [String]) throws {
+        let schemes =
+            "auth: { session: { scheme: apiKey, in: cookie, name: sessionid }, own: { scheme: custom }, token: { scheme: bearer } }"
+        let emitted = try Emitted("list: { get: /a, returns: Int, auth: \(auth) }", keys: schemes)
+        let lines = try #require(emitted.directory.text("out/README.md")).split(separator: "\n").map { String($0.drop { $0 == " " }) }
+        #expect(lines.filter { $0.hasPrefix("session: {") || $0.hasPrefix("interceptors:") || $0.contains(".signIn(") } == statements)
+    }
+
     /// As those that fail alike do.
     @Test func operationsThatReturnAlikeShareAType() throws {
         let emitted = try Emitted(

@@ -141,10 +141,19 @@ struct ReadmeBuilder {
         return before + [CodeLayout.list("let client = \(context.names.client.text)(", unique, ")", indentation: 0)] + after
     }
 
-    /// The schemes that a call requires, in the order of the client's parameters.
+    /// The schemes that a call requires, in the order of the client's parameters: of alternatives, the first that a program has, rather than
+    /// the cookie of a browser or a scheme of the caller's.
     private func schemes(of call: ExampleCall?) -> [Int] {
-        guard case .anyOf(let sets)? = call?.call.operation.auth, let first = sets.first else { return [] }
-        return first.sorted()
+        guard case .anyOf(let sets)? = call?.call.operation.auth else { return [] }
+        let usual = sets.first { set in
+            set.allSatisfy { index in
+                switch context.api.securitySchemes[index].kind {
+                case .apiKey(in: .cookie, _), .custom: false
+                case .apiKey, .basic, .bearer, .oauth2: true
+                }
+            }
+        }
+        return (usual ?? sets.first)?.sorted() ?? []
     }
 
     /// The first environment with values for its variables, or a URL.
