@@ -6,7 +6,7 @@ import Testing
 struct ComparisonCorpusTests {
     @Test(.enabled(if: RequiredRings.includes(CorpusDocument.all.first), "there is no corpus beside this package"))
     func findsNothingInADocumentAndItself() throws {
-        for document in CorpusDocument.all.filter({ $0.bytes < 30_000 }) {
+        for document in CorpusDocument.all.filter({ $0.bytes < 60_000 }) {
             let version = Comparison.Version(document.input)
             let report = Comparison(old: version, new: version).run()
             guard let outcome = report.outcome else {
