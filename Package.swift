@@ -107,8 +107,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "OpenAPIOverlay", dependencies: ["Patterns", "YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
-        .target(
-            name: "DiagnosticReference", dependencies: ["SourceDiagnostics"], resources: [.embedInCode("Resources")], swiftSettings: strict),
+        .target(name: "DiagnosticReference", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(

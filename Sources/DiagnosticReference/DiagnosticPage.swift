@@ -24,22 +24,13 @@ package struct DiagnosticPage: Sendable, Hashable {
     }
 
     /// The pages of all diagnostics, sorted by their ids.
-    package static let all = pages([
-        PackageResources.types_txt, PackageResources.operations_txt, PackageResources.documents_txt, PackageResources.openapi_txt,
-        PackageResources.output_txt,
-    ])
+    package static let all = pages([typePages, operationPages, documentPages, openAPIPages, outputPages])
 
     /// The pages of all changes that 'endpointkit diff' finds, sorted by their ids.
-    package static let changes = pages([
-        PackageResources.wire_changes_txt, PackageResources.schema_changes_txt, PackageResources.swift_changes_txt,
-    ])
+    package static let changes = pages([wireChanges, schemaChanges, swiftChanges])
 
-    private static func pages(_ texts: [[UInt8]]) -> [DiagnosticPage] {
-        texts.flatMap { text in
-            let pages = String(decoding: text, as: UTF8.self).components(separatedBy: "\n=== ").dropFirst()
-            return pages.compactMap(DiagnosticPage.init(text:))
-        }
-        .sorted { $0.id < $1.id }
+    private static func pages(_ texts: [String]) -> [DiagnosticPage] {
+        texts.flatMap { $0.components(separatedBy: "\n=== ").dropFirst().compactMap(DiagnosticPage.init(text:)) }.sorted { $0.id < $1.id }
     }
 
     private static let byID = Dictionary((all + changes).map { ($0.id, $0) }) { first, _ in first }
@@ -49,7 +40,7 @@ package struct DiagnosticPage: Sendable, Hashable {
 }
 
 extension DiagnosticPage {
-    /// Reads a page of a file in `Resources`: lines with the id, the meaning, `Why: ` and `What to do: `, then either a line with `When: `
+    /// Reads a page of a file in `Pages`: lines with the id, the meaning, `Why: ` and `What to do: `, then either a line with `When: `
     /// or an example; `nil` if one of these is missing.
     fileprivate init?(text: Substring) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
