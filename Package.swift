@@ -118,7 +118,8 @@ let package = Package(
             resources: [.embedInCode("Resources")], swiftSettings: strict),
         .target(name: "SwiftModel", dependencies: ["APIModel", "Templating", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "BundledTemplates", path: "Templates", resources: [.embedInCode("swift")], swiftSettings: strict),
-        .target(name: "BundledSchemas", resources: [.embedInCode("JSON")], swiftSettings: strict),
+        .target(name: "CBundledSchemas", exclude: ["openapi.json", "swagger.json"]),
+        .target(name: "BundledSchemas", dependencies: ["CBundledSchemas"], swiftSettings: strict),
         .target(
             name: "GeneratorCore",
             dependencies: [
@@ -148,7 +149,6 @@ let package = Package(
             dependencies: [
                 "GeneratorCore", "BundledSchemas", "OpenAPIDialect", "SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics",
             ],
-            resources: [.embedInCode("Keys")],
             swiftSettings: strict
         ),
         .executableTarget(

@@ -1,14 +1,24 @@
+internal import CBundledSchemas
+
 /// The JSON Schemas that are part of the program.
 package enum BundledSchema: String, CaseIterable, Sendable {
     /// Of specs in EndpointKit's dialect.
     case dialect
     /// Of project files.
     case project
+    /// Of OpenAPI 3. Like the next one, it only describes keys and values, for editors: the reader decides whether they are valid.
+    case openAPI = "openapi"
+    /// Of OpenAPI 2.
+    case swagger
 
     package var utf8: [UInt8] {
-        switch self {
-        case .dialect: PackageResources.dialect_json
-        case .project: PackageResources.project_json
-        }
+        let file =
+            switch self {
+            case .dialect: bundledDialectSchema()
+            case .project: bundledProjectSchema()
+            case .openAPI: bundledOpenAPISchema()
+            case .swagger: bundledSwaggerSchema()
+            }
+        return [UInt8](UnsafeBufferPointer(start: file.start, count: file.count))
     }
 }

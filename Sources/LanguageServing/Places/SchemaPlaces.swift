@@ -11,18 +11,17 @@ struct SchemaPlaces: Sendable {
     }
 
     private static let files = SourceFiles()
-    private static let dialect = SchemaPlaces(BundledSchema.dialect.utf8, name: "dialect")
-    private static let project = SchemaPlaces(BundledSchema.project.utf8, name: "project")
-    /// The schema of version 3. Like the next one, it only describes keys and values: the reader decides whether they are valid.
-    private static let openAPI = SchemaPlaces(PackageResources.openapi_json, name: "openapi")
-    private static let swagger = SchemaPlaces(PackageResources.swagger_json, name: "swagger")
+    private static let dialect = SchemaPlaces(.dialect)
+    private static let project = SchemaPlaces(.project)
+    private static let openAPI = SchemaPlaces(.openAPI)
+    private static let swagger = SchemaPlaces(.swagger)
 
     private let root: YAMLNode?
 
-    private init(_ utf8: [UInt8], name: String) {
+    private init(_ schema: BundledSchema) {
         root = Self.files.keepFiles {
             var sink = DiagnosticSink()
-            return YAMLTree.parse(SourceFile(path: "\(name).schema.json", utf8: utf8), into: &sink)
+            return YAMLTree.parse(SourceFile(path: "\(schema.rawValue).schema.json", utf8: schema.utf8), into: &sink)
         }
     }
 
