@@ -286,6 +286,15 @@ struct ReferenceTests {
         #expect(outside.faults.count == 1)
     }
 
+    @Test func listsAndDictionariesOfThemselvesHoldJSON() throws {
+        for schema in ["type: array, items:", "type: object, additionalProperties:"] {
+            let read = try OpenAPIRead(
+                document("#/components/schemas/Tree", "{ schemas: { Tree: { \(schema) { $ref: \"#/components/schemas/Tree\" } } } }"))
+            #expect(read.faults.map { $0.contains("warning[alias-cycle]") } == [true], "\(read.faults)")
+            #expect(read.helps == ["decode an element in your code: 'try element.decode(as: Tree.self)'"])
+        }
+    }
+
     @Test func endsAtReferencesToThemselves() throws {
         let read = try OpenAPIRead(document("#/components/schemas/A", "{ schemas: { A: { $ref: \"#/components/schemas/A\" } } }"))
         #expect(read.faults.map { $0.contains("error[alias-cycle]") } == [true])

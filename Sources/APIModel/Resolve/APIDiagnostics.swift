@@ -90,6 +90,14 @@ extension Diagnostic {
             help: "make one of them an object with 'fields', or use 'JSON'")
     }
 
+    /// A list or a dictionary of itself, in a document that others maintain.
+    static func openedAliasCycle(_ name: SpecName) -> Self {
+        warning(
+            .aliasCycle, name.span,
+            "the type '\(name.text)' is an alias of itself, which Swift does not allow; what the list or dictionary holds is any JSON",
+            help: "decode an element in your code: 'try element.decode(as: \(name.text).self)'")
+    }
+
     static func infiniteType(_ name: SpecName, others: [SpecName]) -> Self {
         error(
             .infiniteType, name.span, "no value of '\(name.text)' can exist, because it always contains another value of the type",

@@ -60,7 +60,7 @@ struct AliasResolver {
             }
             isOpened = true
         }
-        if isOpened { log.report(.aliasCycle(types.declarations[first].name, others: []).asWarning) }
+        if isOpened { log.report(.openedAliasCycle(types.declarations[first].name)) }
         return isOpened
     }
 
