@@ -136,6 +136,8 @@ import Testing
         ("endpointkit-deviations", "a file of deviations", "pass it to 'endpointkit overlay', before the spec"),
         ("endpointkit-contract-deviations", "a file of deviations", "pass it to 'endpointkit overlay', before the spec"),
         ("item", "a Postman collection", "convert it to OpenAPI 3 with another tool"),
+        ("properties", "a JSON Schema", "refer to it from an OpenAPI document that describes the operations"),
+        ("$defs", "a JSON Schema", "refer to it from an OpenAPI document that describes the operations"),
     ])
     func namesOtherFormats(_ key: String, _ format: String, _ help: String) {
         let (api, faults) = readNative("❶info❶: {}\n\(key): 1.0.0")

@@ -9,6 +9,8 @@ enum OtherFormat: String, CaseIterable {
     case arazzo
     case asyncAPI = "asyncapi"
     case postman = "item"
+    case jsonSchema = "properties"
+    case jsonSchemaDefinitions = "$defs"
     case deviations = "endpointkit-deviations"
     case contractDeviations = "endpointkit-contract-deviations"
 
@@ -26,6 +28,7 @@ enum OtherFormat: String, CaseIterable {
         case .arazzo: "an Arazzo Description, not a spec"
         case .asyncAPI: "an AsyncAPI document, not a spec"
         case .postman: "a Postman collection, not a spec"
+        case .jsonSchema, .jsonSchemaDefinitions: "a JSON Schema, not a spec"
         case .deviations, .contractDeviations: "a file of deviations, not a spec"
         }
     }
@@ -37,6 +40,7 @@ enum OtherFormat: String, CaseIterable {
         case .overlay: "pass the document that it changes, and the overlay with '--overlay'"
         case .arazzo: "pass an OpenAPI document that its 'sourceDescriptions' refer to"
         case .asyncAPI: "specs describe HTTP APIs: in EndpointKit's dialect, OpenAPI or Swagger 2"
+        case .jsonSchema, .jsonSchemaDefinitions: "refer to it from an OpenAPI document that describes the operations"
         case .deviations, .contractDeviations: "pass it to 'endpointkit overlay', before the spec"
         }
     }
