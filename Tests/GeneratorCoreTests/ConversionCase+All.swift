@@ -110,7 +110,7 @@ extension ConversionCase {
           /form:
             post:
               operationId: form
-              requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, required: [a], properties: { a: { type: string }, b: { type: array, items: { type: integer } } } } } } }
+              requestBody: { required: true, content: { application/x-www-form-urlencoded: { schema: { type: object, required: [a], properties: { a: { type: string }, b: { type: array, items: { type: integer } }, c: { type: object, properties: { d: { type: string } } } } }, encoding: { c: { contentType: application/json } } } } }
               responses: { "200": { description: ok, content: { text/csv: { schema: { type: string } } } } }
           /events:
             get: { operationId: events, responses: { "200": { description: Events., content: { text/event-stream: { schema: { $ref: "#/components/schemas/Pet" } } } } } }

@@ -106,7 +106,7 @@ extension RequestBodyReader {
         }
         guard let mediaType else { return nil }
         switch MediaKind(mediaType.value) {
-        case .json: return DraftMemberEncoding(key: key, mediaType: mediaType)
+        case .json: return DraftMemberEncoding(key: key, format: ParameterFormat(style: .json))
         case .text: return nil
         default:
             faults.report(.inexpressibleEncoding(mediaType))

@@ -27,11 +27,8 @@ final class EncodingResolver {
             for header in draft.headers {
                 syntax.check(header)
             }
-            let isJSON = draft.mediaType.map { MediaTypeSyntax.isJSON($0.value) } ?? false
-            var format = draft.format
-            if isJSON, !content.isMultipart { format = ParameterFormat(style: .json) }
             return MemberEncoding(
-                key: draft.key.value, mediaType: draft.mediaType?.value, format: format,
+                key: draft.key.value, mediaType: draft.mediaType?.value, format: draft.format,
                 headers: draft.headers.map { ConstantHeader(name: $0.name.value, value: $0.value.value) })
         }
     }
