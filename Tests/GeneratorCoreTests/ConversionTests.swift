@@ -28,6 +28,30 @@ struct ConversionTests {
         #expect(text.contains(#"post: "/{+task_href}cancel/""#))
     }
 
+    /// Values need not have a discriminator that variants do not declare, or that is optional in one of them.
+    @Test(arguments: [
+        ("{ a: { type: string } }", "{ $ref: '#/components/schemas/B' }", true),
+        ("{ kind: { type: string } }", "{ $ref: '#/components/schemas/B' }", false),
+        ("{ a: { type: string } }", "{ oneOf: [{ $ref: '#/components/schemas/B' }, { $ref: '#/components/schemas/C' }] }", false),
+    ])
+    func discriminatorsThatMayBeAbsentAreSaid(_ properties: String, _ variant: String, _ isSaid: Bool) throws {
+        let document = ConversionCase(
+            "unions",
+            """
+            openapi: 3.1.0
+            info: { title: Unions }
+            paths: { /u: { get: { responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/U' } } } } } } } }
+            components:
+              schemas:
+                A: { type: object, required: [a], properties: \(properties) }
+                B: { type: object, required: [b], properties: { b: { type: string } } }
+                C: { type: object, properties: { kind: { type: string, enum: [C] } } }
+                U: { oneOf: [{ $ref: '#/components/schemas/A' }, \(variant)], discriminator: { propertyName: kind } }
+            """)
+        #expect(try document.difference() == nil)
+        #expect(try #require(document.converted).contains("closest: true") == isSaid)
+    }
+
     @Test func titlesThatAreNamesAreNotWritten() throws {
         let document = ConversionCase(
             "titles",

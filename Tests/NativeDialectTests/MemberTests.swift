@@ -194,19 +194,18 @@ import Testing
         #expect(sink.diagnostics.isEmpty)
     }
 
-    @Test func aTagLeavesNothingToBeTheClosest() {
-        func faults(_ closest: Bool) -> [String] {
-            readNative(
-                types: """
-                    A:
-                      oneOf: { x: { fields: { k: String } }, y: { fields: { k: String, b?: Int } } }
-                      discriminator: k
-                      closest: \(closest)
-                    """
-            ).faults
-        }
-        #expect(faults(true).first?.hasSuffix("error[misplaced-key]: 'closest' cannot be combined with 'discriminator'") == true)
-        #expect(faults(false) == [])
+    /// It selects the variant of a value without the discriminator.
+    @Test func theClosestVariantCanStandInForATag() {
+        let (api, faults) = readNative(
+            types: """
+                A:
+                  oneOf: { x: { fields: { k: String } }, y: { fields: { k: String, b?: Int } } }
+                  discriminator: k
+                  closest: true
+                """)
+        guard case .union(let union)? = api?.declaration("A")?.shape else { return #expect(Bool(false), "no union") }
+        #expect(union.choosesClosest && union.discriminator?.value == "k")
+        #expect(faults == [])
     }
 
     @Test func parametersThatNestDeepAreEncodedWhereThatIsSaid() throws {

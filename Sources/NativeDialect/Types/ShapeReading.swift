@@ -47,9 +47,6 @@ extension MappingReader {
             let isClosed = takeBool("closed", into: &sink)?.value ?? false
             let choosesClosest = takeBool("closest", into: &sink)?.value ?? false
             let discriminator = takeString("discriminator", into: &sink)
-            if choosesClosest, let closest = written("closest"), let tag = written("discriminator") {
-                sink.report(.misplacedKey(closest, beside: tag, belongsTo: ["'oneOf' without 'discriminator'"]))
-            }
             guard let variants = entry.value.readVariants(into: &sink) else { return .alias(.faulty(entry.value.span)) }
             return .union(DraftUnion(variants: variants, discriminator: discriminator, isClosed: isClosed, choosesClosest: choosesClosest))
         }

@@ -70,7 +70,10 @@ extension NativeWriter {
     private mutating func addUnion(_ union: DraftUnion, to entries: inout [YAMLPiece.Entry]) {
         let isUseless = union.variants.contains { replacements.nonObjectVariants.contains($0.type.span) }
         let discriminator = isUseless ? nil : union.discriminator
-        let isAmbiguous = union.variants.contains { replacements.ambiguousVariants.contains($0.name.span) }
+        let choosesClosest =
+            if let discriminator { replacements.absentDiscriminators.contains(discriminator.span) } else {
+                union.variants.contains { replacements.ambiguousVariants.contains($0.name.span) }
+            }
         let variants = union.variants.map { variant -> YAMLPiece.Entry in
             let others = discriminator == nil ? [] : variant.otherTags.map(\.value)
             let tag = discriminator == nil ? nil : variant.tag.flatMap { $0.value == variant.name.value && others.isEmpty ? nil : $0.value }
@@ -84,7 +87,7 @@ extension NativeWriter {
         entries.add("oneOf", .mapping(variants))
         entries.add("discriminator", text: discriminator?.value)
         entries.add("closed", flag: union.isClosed)
-        entries.add("closest", flag: isAmbiguous && discriminator == nil)
+        entries.add("closest", flag: choosesClosest)
     }
 
     // MARK: Uses

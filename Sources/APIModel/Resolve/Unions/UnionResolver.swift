@@ -142,8 +142,7 @@ final class UnionResolver {
         log.reportDuplicates(tags + others, of: "discriminator value", rule: .duplicateTag, name: { $0 })
         let own = Set(tags.map(\.value))
         for index in variants.indices { variants[index].otherTags.removeAll { own.contains($0) } }
-        var mayBeAbsent = false
-        for variant in union.variants where !mayBeAbsent { mayBeAbsent = mayLack(key.value, variant.type.value, in: types) }
+        let mayBeAbsent = mayBeAbsent(key, from: union, in: types)
         let (patterns, _) = variantPatterns(of: union, in: types, &effort)
         for index in variants.indices {
             variants[index].writesTag = writtenTags(of: variants[index].type, in: types)?.contains(key.value) ?? false
@@ -190,12 +189,19 @@ final class UnionResolver {
         return values.values.contains { $0.raw == .string(tag) }
     }
 
-    /// Whether values of a variant may lack the discriminator. Where it is never absent, variants need not declare it.
-    private func mayLack(_ key: String, _ use: TypeReference, in types: TypeTable) -> Bool {
-        if patterns.pattern(of: use, in: types).alwaysHas(key) { return false }
-        if leniency.allowsAbsentDiscriminators { return true }
-        guard let object = types.object(use) else { return false }
-        return self.patterns.field(key, of: object.id, object.shape) != nil
+    /// Whether values of the union may lack the discriminator. Where it is never absent, variants need not declare it.
+    private func mayBeAbsent(_ key: Located<String>, from union: Typed.Union, in types: TypeTable) -> Bool {
+        let uses = union.variants.map(\.type.value).filter { !patterns.pattern(of: $0, in: types).alwaysHas(key.value) }
+        if union.choosesClosest || uses.contains(where: { declares(key.value, $0, in: types) }) { return true }
+        guard leniency.allowsAbsentDiscriminators, !uses.isEmpty else { return false }
+        log.replacements.absentDiscriminators.insert(key.span)
+        return true
+    }
+
+    /// Whether a variant has a member, or is a union with a variant that has it.
+    private func declares(_ key: String, _ use: TypeReference, in types: TypeTable) -> Bool {
+        guard let object = types.object(use) else { return patterns.pattern(of: use, in: types).possible?.contains(key) ?? false }
+        return patterns.field(key, of: object.id, object.shape) != nil
     }
 
     /// The patterns of the variants. Once the limit of `UnionEffort` is used up, only the kinds of their values.
