@@ -150,7 +150,10 @@ struct FaultCostTests {
     }
 
     /// What does not say how it is done still has to be done.
-    @Test(arguments: ["{ type: apiKey }", "{ name: a }", "{ $ref: '#/nowhere' }", "text", "{ type: apiKey, in: path, name: k }"])
+    @Test(arguments: [
+        "{ type: apiKey }", "{ name: a }", "{ $ref: '#/nowhere' }", "text", "{ type: apiKey, in: path, name: k }",
+        "{ type: apiKey, in: cookie, name: a b }",
+    ])
     func keepsASchemeThatSaysTooLittle(_ scheme: String) throws {
         let read = try read(
             "parameters: [\(Self.id)], security: [{ key: [] }], \(Self.done)", components: "{ securitySchemes: { key: \(scheme) } }")

@@ -37,6 +37,12 @@ extension Diagnostic {
                 ? "for 'Authorization: Bearer', set 'x-endpointkit-scheme: bearer' in the scheme" : "use letters, digits and '-'")
     }
 
+    static func unusableCookieOfScheme(_ name: Located<String>) -> Self {
+        Self(
+            "invalid-cookie-name", .error, at: name.span, "'\(name.value)' is not a valid cookie name",
+            help: "use letters, digits and '-'")
+    }
+
     static func refreshURL(_ url: Located<String>) -> Self {
         Self(
             "refresh-url", .warning, at: url.span, "the refresh URL '\(url.value)' is ignored; tokens are refreshed at the token URL",

@@ -55,8 +55,8 @@ final class SecurityReader {
         var scheme = DraftSecurityScheme(
             name: entry.key, documentation: Documentation(text: notes.isEmpty ? nil : notes.joined(separator: "\n\n")), kind: kind)
         faults.strictly { readExtensions(of: mapping, into: &scheme) }
-        if case .apiKey(.header, let name) = scheme.kind, !TokenSyntax.isValid(name.value) {
-            faults.report(.unusableHeaderOfScheme(name))
+        if case .apiKey(let location, let name) = scheme.kind, location != .query, !TokenSyntax.isValid(name.value) {
+            faults.report(location == .header ? .unusableHeaderOfScheme(name) : .unusableCookieOfScheme(name))
             scheme.kind = .custom
         }
         return scheme
