@@ -1,5 +1,4 @@
 package import APIModel
-import SourceDiagnostics
 
 /// A difference between a document and an exchange that a proxy has passed on.
 ///

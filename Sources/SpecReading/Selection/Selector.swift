@@ -1,5 +1,3 @@
-import SourceDiagnostics
-
 /// An argument of `--include` or `--exclude`, such as `tag:pets` or `path:/pets/*`.
 package struct Selector: Sendable, Hashable {
     package enum Subject: String, Sendable, CaseIterable {
