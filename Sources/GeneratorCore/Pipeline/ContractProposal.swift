@@ -1,4 +1,3 @@
-import APIModel
 import OpenAPIDialect
 import SourceDiagnostics
 import SpecReading
@@ -22,8 +21,7 @@ enum ContractProposal {
                 "\(count.counted("deviation")) of requests that the server refused, too, \(count == 1 ? "is" : "are") left out"
             )
         }
-        let allowed = correction.allowedCount
-        if allowed > 0 { sink.remark("\(allowed) deviation\(allowed == 1 ? " already matches" : "s already match") the document") }
+        sink.remark(allowed: correction.allowedCount)
         let name = document.root.mapping?["info"]?.mapping?["title"]?.scalar?.text ?? "the API"
         return correction.overlay(title: "What the server of \(name) does") ?? ""
     }

@@ -101,10 +101,7 @@ package enum OverlayProposal {
                 document?.add(deviation, of: endpoint.draft, payload: payload, into: &sink)
             }
         }
-        let count = document?.allowedCount ?? native.allowedCount
-        if count > 0 {
-            sink.remark("\(count) deviation\(count == 1 ? " already matches" : "s already match") the document")
-        }
+        sink.remark(allowed: document?.allowedCount ?? native.allowedCount)
         guard var document else { return .edits(native.edits(into: &sink)) }
         return .overlay(document.overlay(title: "What the server of \(api.name.text) sends") ?? "")
     }
@@ -180,5 +177,13 @@ extension [Deviation] {
             result[key, default: none].count = overflow ? .max : sum
         }
         return result.values
+    }
+}
+
+extension DiagnosticSink {
+    /// Remarks on deviations that the document already allows, if there are any.
+    mutating func remark(allowed count: Int) {
+        guard count > 0 else { return }
+        remark("\(count.counted("deviation")) already match\(count == 1 ? "es" : "") the document")
     }
 }
