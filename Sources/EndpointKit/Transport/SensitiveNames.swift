@@ -35,11 +35,4 @@ public struct SensitiveNames: Sendable, Hashable {
 
     /// Whether any query item can be a secret.
     var namesQueries: Bool { !queries.isEmpty }
-
-    var isEmpty: Bool { headers.isEmpty && queries.isEmpty }
-
-    mutating func formUnion(_ other: SensitiveNames) {
-        headers.formUnion(other.headers)
-        queries.formUnion(other.queries)
-    }
 }
