@@ -1,4 +1,3 @@
-import SourceDiagnostics
 import YAMLTree
 
 /// Limits for the size and the cost of applying an overlay.

@@ -1,6 +1,5 @@
 package import APIComparison
 import APIContract
-import APIModel
 import SchemaChecking
 import SourceDiagnostics
 import SwiftModel

@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import YAMLTree
 
 /// An explanation of a spec or a part of it: a heading, its place, and sections of lines.
 package struct Explanation: Sendable, Hashable {

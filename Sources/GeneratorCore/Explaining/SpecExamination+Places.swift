@@ -1,7 +1,6 @@
 import APIModel
 import SourceDiagnostics
 import SpecReading
-import SwiftModel
 import YAMLTree
 
 /// The trees of files other than the document, which are parsed when they are first needed.

@@ -1,5 +1,4 @@
 import APIModel
-import SwiftModel
 
 extension TypeReference {
     /// - Parameter generics: The names of the generic parameters of the declaration that uses the type.

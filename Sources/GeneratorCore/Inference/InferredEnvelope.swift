@@ -1,5 +1,4 @@
 import APIModel
-import SpecReading
 
 /// The envelope around the results of an API: a member with the result, and others that only say how the call went.
 struct InferredEnvelope {

@@ -1,5 +1,4 @@
 import APIModel
-import SourceDiagnostics
 import SwiftModel
 
 /// The types of an inferred spec: objects with similar members are one type, wherever they occur.

@@ -1,4 +1,3 @@
-import APIModel
 import SourceDiagnostics
 
 /// Whether the names of members are names, or data such as IDs, codes and addresses.

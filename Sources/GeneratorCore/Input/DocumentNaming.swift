@@ -1,4 +1,3 @@
-import APIModel
 import NativeDialect
 import OpenAPIDialect
 import OpenAPIOverlay

@@ -1,5 +1,4 @@
 import APIContract
-import APIModel
 import SourceDiagnostics
 import SpecPage
 import SwiftModel

@@ -1,4 +1,3 @@
-import APIContract
 import APIModel
 import SchemaChecking
 import SourceDiagnostics

@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import SpecReading
 import YAMLTree
 
 /// Edits the types and fields in the text of a spec.

@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import YAMLTree
 
 extension Diagnostic {
     static func memberWithoutType(_ name: Located<String>, isField: Bool) -> Self {

@@ -1,7 +1,6 @@
 import APIModel
 import SourceDiagnostics
 import SpecReading
-import YAMLTree
 
 extension Diagnostic {
     static func missingVersion(at span: SourceSpan, other: OtherFormat?) -> Self {

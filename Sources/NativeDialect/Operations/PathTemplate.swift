@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import YAMLTree
 
 /// A path such as `/users/{id:Int}`.
 struct PathTemplate {

@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import SpecReading
 import YAMLTree
 
 /// Parses a path template, and reports all its faults.

@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import YAMLTree
 
 /// A field or a parameter. Both have the same syntax.
 struct Member {

@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import SpecReading
 
 /// Writes request bodies.
 extension NativeWriter {

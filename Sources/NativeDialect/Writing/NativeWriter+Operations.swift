@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import SpecReading
 
 /// Writes services and endpoints.
 extension NativeWriter {

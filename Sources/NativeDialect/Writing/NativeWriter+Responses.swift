@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import SpecReading
 
 /// Writes responses.
 extension NativeWriter {

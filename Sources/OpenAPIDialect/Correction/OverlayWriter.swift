@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import SpecReading
 import YAMLTree
 
 /// Writes corrections of a document as an OpenAPI Overlay 1.0.

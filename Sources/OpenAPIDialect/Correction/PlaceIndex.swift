@@ -1,4 +1,3 @@
-import APIModel
 import SourceDiagnostics
 import YAMLTree
 

@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import YAMLTree
 
 extension Diagnostic {
     static func queryInPath(_ path: Located<String>) -> Self {

@@ -1,4 +1,3 @@
-import APIModel
 import SourceDiagnostics
 
 /// The media types that are not used. Many documents repeat the same ones in every operation, so each is reported once.

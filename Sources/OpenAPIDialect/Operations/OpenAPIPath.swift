@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import SpecReading
 
 /// A path, such as `/users/{id}`.
 struct OpenAPIPath {

@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import SpecReading
 import YAMLTree
 
 /// The overloads of an operation: a method for each other body and each other result.

@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import SpecReading
 import YAMLTree
 
 /// Reads the paths, and groups their operations into services.

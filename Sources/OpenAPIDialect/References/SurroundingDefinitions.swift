@@ -1,5 +1,4 @@
 import SourceDiagnostics
-import SpecReading
 import YAMLTree
 
 /// The schemas of a document with definitions of their own. Generators of JSON Schema refer to them as if the schema were the document.

@@ -1,6 +1,4 @@
-import APIModel
 import SourceDiagnostics
-import SpecReading
 import YAMLTree
 
 /// Reads the keywords of schemas, and merges schemas that a value must all match.

@@ -1,5 +1,4 @@
 import APIModel
-import SourceDiagnostics
 
 /// A set of equal in-place types.
 struct SharedKind {

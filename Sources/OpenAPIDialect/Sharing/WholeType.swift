@@ -1,5 +1,4 @@
 import APIModel
-import SourceDiagnostics
 
 /// An in-place type that is a whole body or result.
 struct WholeType {

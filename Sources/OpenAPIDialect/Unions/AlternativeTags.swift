@@ -1,4 +1,3 @@
-import APIModel
 import SchemaChecking
 import SourceDiagnostics
 import YAMLTree

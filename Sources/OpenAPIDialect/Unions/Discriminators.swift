@@ -1,7 +1,5 @@
-import APIModel
 import SchemaChecking
 import SourceDiagnostics
-import SpecReading
 import YAMLTree
 
 /// Reads discriminators and their mappings.

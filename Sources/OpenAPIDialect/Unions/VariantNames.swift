@@ -1,6 +1,5 @@
 import APIModel
 import SourceDiagnostics
-import YAMLTree
 
 /// Names variants that are in-place objects without a title.
 struct VariantNames {

@@ -1,6 +1,3 @@
-import SourceDiagnostics
-import YAMLTree
-
 /// Finds the nodes of a document that match a query, and counts the steps.
 ///
 /// A query or a filter that visits the whole document from each of its nodes has a cost that its own size does not limit.

@@ -1,5 +1,4 @@
 package import APIModel
-import SourceDiagnostics
 
 /// Makes values that match schemas: the same ones for the same seed.
 package struct ValueMaker: Sendable {

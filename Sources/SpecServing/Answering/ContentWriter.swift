@@ -1,6 +1,5 @@
 package import APIModel
 package import SchemaChecking
-import SourceDiagnostics
 
 /// Writes values as the body of a response.
 package enum ContentWriter {

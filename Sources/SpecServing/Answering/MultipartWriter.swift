@@ -1,6 +1,5 @@
 import APIContract
 import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 /// Writes the members of a value as the parts of a form (RFC 7578).

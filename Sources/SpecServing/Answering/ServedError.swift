@@ -1,6 +1,5 @@
 import APIModel
 import SchemaChecking
-import SourceDiagnostics
 
 /// An error of the server itself, which is sent as problem details (RFC 9457) or in a type of the API.
 struct ServedError {

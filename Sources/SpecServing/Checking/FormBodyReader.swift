@@ -1,6 +1,5 @@
 import APIContract
 import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 /// Reads a form in a body, `application/x-www-form-urlencoded`.

@@ -1,5 +1,4 @@
 import APIModel
-import SourceDiagnostics
 import SpecReading
 
 /// A part of a request that the document does not allow.

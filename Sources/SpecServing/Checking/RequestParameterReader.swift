@@ -1,6 +1,4 @@
-import APIContract
 import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 /// Reads the values of parameters from their text in a request, by style (OpenAPI, Style Values; RFC 6570).

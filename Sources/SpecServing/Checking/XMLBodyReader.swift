@@ -1,6 +1,4 @@
 import APIContract
-import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 /// Reads a body of XML, or the XML in a part of a body.

@@ -1,5 +1,3 @@
-import APIModel
-
 /// An exchange that was passed on.
 package struct PassedExchange: Sendable {
     package var request: ServedRequest

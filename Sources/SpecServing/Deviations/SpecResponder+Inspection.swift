@@ -1,6 +1,4 @@
 import APIContract
-import APIModel
-import SchemaChecking
 import SourceDiagnostics
 import SpecReading
 

@@ -1,5 +1,4 @@
 import APIModel
-import SourceDiagnostics
 
 /// The last requests of a server. The query and the bodies can have secrets, so they are not kept.
 struct RequestJournal {

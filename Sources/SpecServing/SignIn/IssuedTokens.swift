@@ -1,5 +1,4 @@
 import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 #if canImport(Darwin)

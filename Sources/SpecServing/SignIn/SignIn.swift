@@ -1,6 +1,5 @@
 import APIContract
 import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 /// The operations of an API that issue tokens, recognized by their answers, and the token endpoints of its security schemes.

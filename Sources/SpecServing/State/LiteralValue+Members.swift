@@ -1,5 +1,4 @@
 import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 extension LiteralValue {

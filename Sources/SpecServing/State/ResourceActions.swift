@@ -1,6 +1,5 @@
 import APIContract
 import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 /// Operations on a resource whose paths are not those of the collection and of its items: `POST /todos/add`, `GET /todos/search`,

@@ -1,6 +1,5 @@
 import APIContract
 import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 /// The text search and the order that a request asks for, by the usual names of query parameters.

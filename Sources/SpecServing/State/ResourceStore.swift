@@ -1,5 +1,4 @@
 import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 /// The resources that clients have made and changed. It is kept when the spec is read again.

@@ -1,7 +1,5 @@
 package import APIContract
-import APIModel
 package import SourceDiagnostics
-import SpecReading
 import YAMLTree
 
 /// Reads scenario files: settings of trouble as YAML or JSON.

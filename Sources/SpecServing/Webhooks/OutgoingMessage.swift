@@ -1,6 +1,5 @@
 import APIContract
 package import APIModel
-import SchemaChecking
 import SourceDiagnostics
 
 /// A request that the server of a document sends by itself: a webhook, or a callback of an operation.

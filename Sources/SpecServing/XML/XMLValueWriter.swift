@@ -1,6 +1,5 @@
 import APIModel
 import SchemaChecking
-import SourceDiagnostics
 
 /// Writes a value of JSON as the XML document that its schema describes.
 struct XMLValueWriter {
