@@ -52,6 +52,20 @@ struct ConversionTests {
         #expect(try #require(document.converted).contains("closest: true") == isSaid)
     }
 
+    /// A variant that is the union itself is any JSON.
+    @Test func unionsWithoutAnEndAreOpened() throws {
+        let document = ConversionCase(
+            "cycle",
+            """
+            openapi: 3.1.0
+            info: { title: Unions }
+            paths: { /u: { get: { responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/U' } } } } } } } }
+            components:
+              schemas: { U: { oneOf: [{ type: string }, { oneOf: [{ $ref: '#/components/schemas/U' }, { type: integer }] }] } }
+            """)
+        #expect(try document.difference() == nil)
+    }
+
     @Test func titlesThatAreNamesAreNotWritten() throws {
         let document = ConversionCase(
             "titles",

@@ -77,9 +77,10 @@ extension NativeWriter {
         let variants = union.variants.map { variant -> YAMLPiece.Entry in
             let others = discriminator == nil ? [] : variant.otherTags.map(\.value)
             let tag = discriminator == nil ? nil : variant.tag.flatMap { $0.value == variant.name.value && others.isEmpty ? nil : $0.value }
+            let type = replacements.cyclicVariants.contains(variant.type.span) ? .scalar(.json, variant.type.span) : variant.type
             return YAMLPiece.Entry(
                 key: variant.name.value,
-                value: detailed(variant.type, documentation: variant.documentation) { entries in
+                value: detailed(type, documentation: variant.documentation) { entries in
                     if others.isEmpty { return entries.add("tag", text: tag) }
                     entries.add("tag", .list(([tag ?? variant.name.value] + others).map { .text($0) }))
                 })

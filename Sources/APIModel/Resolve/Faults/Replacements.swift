@@ -9,6 +9,8 @@ package struct Replacements: Sendable {
     package internal(set) var stringHeaders: Set<SourceSpan> = []
     /// The types of variants that are not objects; the discriminators of their unions are ignored.
     package internal(set) var nonObjectVariants: Set<SourceSpan> = []
+    /// The types of variants that are the union itself; they are any JSON.
+    package internal(set) var cyclicVariants: Set<SourceSpan> = []
     /// The names of parameters whose types do not have the members that their styles need; they have the standard style.
     package internal(set) var standardStyles: Set<SourceSpan> = []
     /// The names of required members without which no value of their types could exist; they are optional.

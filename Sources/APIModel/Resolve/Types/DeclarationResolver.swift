@@ -99,12 +99,12 @@ final class DeclarationResolver {
         let nesting = UnionNesting(declarations, types)
         for cyclic in nesting.cyclicVariants {
             guard case .union(var union) = declarations[cyclic.union].shape else { continue }
-            let fault = Diagnostic.unionCycle(types.declarations[cyclic.union].name, variant: union.variants[cyclic.variant].name)
+            let variant = union.variants[cyclic.variant]
+            let fault = Diagnostic.unionCycle(types.declarations[cyclic.union].name, variant: variant.name)
             let isReplaced = log.resolving(declarations[cyclic.union].part) {
-                let isReplaced = union.variants[cyclic.variant].isReference && log.replacesUses
-                log.report(
-                    leniency.opensUnionCycles ? fault.asWarning : fault,
-                    in: isReplaced ? .typeUse(union.variants[cyclic.variant].type.span) : nil)
+                let isReplaced = variant.isReference && log.replacesUses
+                log.report(leniency.opensUnionCycles ? fault.asWarning : fault, in: isReplaced ? .typeUse(variant.type.span) : nil)
+                if leniency.opensUnionCycles { log.replacements.cyclicVariants.insert(variant.type.span) }
                 return isReplaced || leniency.opensUnionCycles
             }
             union.variants[cyclic.variant].type.value =
