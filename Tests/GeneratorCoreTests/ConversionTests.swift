@@ -52,16 +52,28 @@ struct ConversionTests {
         #expect(try #require(document.converted).contains("closest: true") == isSaid)
     }
 
-    /// A variant that is the union itself is any JSON.
-    @Test func unionsWithoutAnEndAreOpened() throws {
+    /// Documents for other tools may have types without an end, which become any JSON, and tags that are not those of the variants.
+    @Test(arguments: [
+        "U: { oneOf: [{ type: string }, { oneOf: [{ $ref: '#/components/schemas/U' }, { type: integer }] }] }",
+        "U: { type: [object, 'null'], additionalProperties: { $ref: '#/components/schemas/U' } }",
+        """
+        A: { type: object, required: [kind], properties: { kind: { const: a } } }
+            B: { type: object, required: [kind], properties: { kind: { type: string } } }
+            U:
+              oneOf: [{ $ref: '#/components/schemas/A' }, { $ref: '#/components/schemas/B' }]
+              discriminator: { propertyName: kind, mapping: { other: '#/components/schemas/A', b: '#/components/schemas/B' } }
+        """,
+    ])
+    func whatIsReplacedIsWrittenSo(_ schemas: String) throws {
         let document = ConversionCase(
-            "cycle",
+            "replaced",
             """
             openapi: 3.1.0
             info: { title: Unions }
             paths: { /u: { get: { responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/U' } } } } } } } }
             components:
-              schemas: { U: { oneOf: [{ type: string }, { oneOf: [{ $ref: '#/components/schemas/U' }, { type: integer }] }] } }
+              schemas:
+                \(schemas)
             """)
         #expect(try document.difference() == nil)
     }

@@ -55,7 +55,10 @@ extension TypeReference {
     /// The reference with any JSON instead of some declarations.
     func withJSON(for declarations: Set<TypeID>) -> TypeReference {
         if case .declared(let id, _) = self, declarations.contains(id) { return .scalar(.json) }
-        return mapParts { $0.withJSON(for: declarations) }
+        let changed = mapParts { $0.withJSON(for: declarations) }
+        // Any JSON can be null.
+        if case .nullable(.scalar(.json)) = changed { return .scalar(.json) }
+        return changed
     }
 
     package func collectParameters(into found: inout Set<Int>) {

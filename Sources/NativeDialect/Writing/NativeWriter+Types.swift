@@ -75,8 +75,9 @@ extension NativeWriter {
                 union.variants.contains { replacements.ambiguousVariants.contains($0.name.span) }
             }
         let variants = union.variants.map { variant -> YAMLPiece.Entry in
-            let others = discriminator == nil ? [] : variant.otherTags.map(\.value)
-            let tag = discriminator == nil ? nil : variant.tag.flatMap { $0.value == variant.name.value && others.isEmpty ? nil : $0.value }
+            let isTagged = discriminator != nil && variant.tag.map { replacements.unusedTags.contains($0.span) } != true
+            let others = isTagged ? variant.otherTags.map(\.value) : []
+            let tag = isTagged ? variant.tag.flatMap { $0.value == variant.name.value && others.isEmpty ? nil : $0.value } : nil
             let type = replacements.cyclicVariants.contains(variant.type.span) ? .scalar(.json, variant.type.span) : variant.type
             return YAMLPiece.Entry(
                 key: variant.name.value,

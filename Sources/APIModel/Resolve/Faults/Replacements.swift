@@ -19,6 +19,8 @@ package struct Replacements: Sendable {
     package internal(set) var ambiguousVariants: Set<SourceSpan> = []
     /// Discriminators that variants do not declare, and that may therefore be absent; the closest variant is then chosen.
     package internal(set) var absentDiscriminators: Set<SourceSpan> = []
+    /// The tags of variants whose discriminator is another constant, which is used.
+    package internal(set) var unusedTags: Set<SourceSpan> = []
     /// The examples of results that are used, by the place and the name of the operation: its overloads have the same place.
     private var resultExamples: [SourceSpan: [String: LiteralValue]] = [:]
 

@@ -126,7 +126,10 @@ final class UnionResolver {
                         log.report(leniency.allowsTagsBesideConstants ? fault.asWarning : fault)
                     }
                     let isTaken = leniency.allowsTagsBesideConstants && taken.contains(constant)
-                    if !isTaken { tag = Located(constant, at: draft.name.span) }
+                    if !isTaken {
+                        tag = Located(constant, at: draft.name.span)
+                        if let unused = draft.tag { log.replacements.unusedTags.insert(unused.span) }
+                    }
                 }
             } else if !isObject(use, in: types) {
                 log.report(.variantNotObject(draft.type.span, type: types.dialectName(use)))
