@@ -78,6 +78,27 @@ struct ConversionTests {
         #expect(try document.difference() == nil)
     }
 
+    @Test func operationsHaveTheirNamesInSwift() throws {
+        let document = ConversionCase(
+            "names",
+            """
+            openapi: 3.1.0
+            info: { title: Graph }
+            paths:
+              /entities:
+                post: { operationId: graphEntityCreate, tags: [Graph], responses: { '204': { description: ok } } }
+                put: { operationId: graphURLCreate, tags: [Graph], x-endpointkit-waits: { poll: url_list, until: { a: 1 } }, responses: { '202': { content: { application/json: { schema: { type: object, properties: { a: { type: integer } } } } } } } }
+                get: { operationId: graph_url_list, tags: [Graph], responses: { '200': { content: { application/json: { schema: { type: object, properties: { a: { type: integer } } } } } } } }
+                patch: { operationId: get-a-user, tags: [Graph], responses: { '204': { description: ok } } }
+                delete: { operationId: end, x-endpointkit-name: end_all, tags: [Graph], responses: { '204': { description: ok } } }
+            """)
+        #expect(try document.difference() == nil)
+        let text = try #require(document.converted)
+        for name in ["entityCreate:", "urlCreate:", "urlList:", "end:", "poll: urlList"] { #expect(text.contains(name), "\(text)") }
+        // The name of an in-place type would have the article: `getAUser` is `get AUser`.
+        #expect(text.contains("get-a-user:"))
+    }
+
     @Test func titlesThatAreNamesAreNotWritten() throws {
         let document = ConversionCase(
             "titles",

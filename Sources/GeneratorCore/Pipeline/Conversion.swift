@@ -1,6 +1,7 @@
 import APIModel
 import NativeDialect
 package import SourceDiagnostics
+import SwiftModel
 
 /// Converts a document of any format to the dialect.
 package enum Conversion {
@@ -24,11 +25,31 @@ package enum Conversion {
         guard let draft = reader.draft(of: spec, into: &sink) else { return nil }
         // Constructs that are only accepted in documents for other tools are written in the dialect's own form.
         var resolver = FaultTolerantResolver(of: draft, keepsGoing: false)
-        guard resolver.resolve(into: &sink) != nil else { return nil }
-        var writer = NativeWriter(resolver.draft, replacements: resolver.replacements)
+        guard let api = resolver.resolve(into: &sink) else { return nil }
+        var converted = resolver.draft
+        converted.renameOperations(operationNames(of: api))
+        var writer = NativeWriter(converted, replacements: resolver.replacements)
         let text = writer.text()
         if !writer.losses.isEmpty { sink.remark("the dialect cannot express everything in the document; see the comments with 'left out'") }
         return text
+    }
+
+    /// The names of the operations of each service: those in Swift, if the in-place types of the operations keep their names.
+    private static func operationNames(of api: API) -> [[String]] {
+        // `generate` reports changed names.
+        var unreported = DiagnosticSink()
+        let names = ModuleSpelling(of: api, options: EmissionOptions(specName: ""), into: &unreported).names
+        return zip(api.services, names.services).map { service, names in
+            let given = Set(service.operations.map { ExactString($0.name.text) })
+            return zip(service.operations, names.operations).map { operation, names in
+                let (name, swift) = (operation.name.text, names.method.text)
+                func owner(_ name: String) -> [String] {
+                    WordSplitter.words(OperationWords(operation: name, service: service.name.text).owner).map { $0.lowercased() }
+                }
+                let isSame = operation.name.preferred == nil && !given.contains(ExactString(swift)) && owner(swift) == owner(name)
+                return isSame ? swift : name
+            }
+        }
     }
 
     /// Writes the document to a new file.
