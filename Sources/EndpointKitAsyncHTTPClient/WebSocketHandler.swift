@@ -203,7 +203,7 @@
         }
 
         private func failForSize(_ context: ChannelHandlerContext) {
-            let detail = "a WebSocket message has more than \(maximumMessageSize) bytes"
+            let detail = "a WebSocket message has more than \(maximumMessageSize.counted("byte"))"
             fail(.messageTooLarge, TransportError(.responseTooLarge, detail: detail), context)
         }
 

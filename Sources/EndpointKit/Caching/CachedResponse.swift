@@ -33,7 +33,7 @@ public struct CachedResponse: Sendable, Hashable {
 
 extension CachedResponse: CustomStringConvertible, CustomReflectable {
     /// The status, the headers that are known not to be secret, and the size of the body.
-    public var description: String { "\(status) \(headers) (\(body.count) bytes)" }
+    public var description: String { "\(status) \(headers) (\(body.count.counted("byte")))" }
 
     /// The same as ``description``.
     public var customMirror: Mirror { Mirror(self, children: ["response": description]) }

@@ -67,7 +67,7 @@ public final class MemoryCookieStorage: CookieStorage {
 
 /// The number of the cookies, but none of them.
 extension MemoryCookieStorage: CustomStringConvertible, CustomReflectable {
-    public var description: String { "\(state.withLock(\.cookies.count)) cookies" }
+    public var description: String { state.withLock(\.cookies.count).counted("cookie") }
     public var customMirror: Mirror { Mirror(self, children: ["cookies": state.withLock(\.cookies.count)]) }
 }
 

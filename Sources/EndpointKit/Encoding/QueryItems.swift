@@ -110,7 +110,7 @@ extension ParameterMember: CustomStringConvertible, CustomReflectable {
 }
 
 extension EncodedParameters: CustomStringConvertible, CustomReflectable {
-    public var description: String { "EncodedParameters(\(query), \(body.map { "\($0.count) bytes" } ?? "no body"))" }
+    public var description: String { "EncodedParameters(\(query), \(body.map { $0.count.counted("byte") } ?? "no body"))" }
 
     public var customMirror: Mirror { Mirror(self, children: ["parameters": description]) }
 }

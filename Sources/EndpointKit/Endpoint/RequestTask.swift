@@ -115,7 +115,7 @@ extension RequestTask: CustomStringConvertible, CustomReflectable {
         case .multipart(let parts): "multipart(\(parts.map(\.name).joined(separator: ", ")))"
         case .encodedForm(let value, _, _): "form(\(type(of: value)))"
         case .form(let fields): "form(\(fields))"
-        case .data(let data, _): "data(\(data.count) bytes)"
+        case .data(let data, _): "data(\(data.count.counted("byte")))"
         case .file: "file"
         case .stream: "stream"
         case .lines: "lines"

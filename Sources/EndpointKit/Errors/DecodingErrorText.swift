@@ -22,7 +22,7 @@ struct DecodingErrorText {
         guard case .dataCorrupted(let context) = error, context.codingPath.isEmpty, let response, !response.body.isEmpty else { return nil }
         guard let type = response.head.mediaType, !type.hasSuffix("/json"), !type.hasSuffix("+json") else { return nil }
         guard (try? JSONValue(parsing: response.body)) == nil else { return nil }
-        return "the body is not JSON: its content type is \(type.prefix(80)) (\(response.body.count) bytes)"
+        return "the body is not JSON: its content type is \(type.prefix(80)) (\(response.body.count.counted("byte")))"
     }
 
     /// The location of the error in the body.

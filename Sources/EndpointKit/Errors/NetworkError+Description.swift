@@ -79,7 +79,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
             return parts.map { ": \($0)" }.joined()
         }
         guard let type = response.head.mediaType, !type.hasSuffix("/json"), !type.hasSuffix("+json") else { return "" }
-        return " with \(type.prefix(80)) (\(response.body.count) bytes)"
+        return " with \(type.prefix(80)) (\(response.body.count.counted("byte")))"
     }
 
     private var causeText: String? {

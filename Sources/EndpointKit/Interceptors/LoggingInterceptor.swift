@@ -73,7 +73,7 @@ public struct LoggingInterceptor: Interceptor {
     }
 
     private func text(of response: HTTPResponse) -> String {
-        let size = response.size.map { "\($0) bytes" } ?? "a stream"
+        let size = response.size.map { $0.counted("byte") } ?? "a stream"
         let origin = response.origin == .server ? "" : " from the cache"
         switch style.kind {
         case .line: return "\(response.status) (\(size))\(origin)"
@@ -93,6 +93,6 @@ public struct LoggingInterceptor: Interceptor {
         for left in 0...(isCut ? 3 : 0) {
             if let text = String(data: body.prefix(Self.bodyLimit - left), encoding: .utf8) { return isCut ? text + " …" : text }
         }
-        return "(\(body.count) bytes)"
+        return "(\(body.count.counted("byte")))"
     }
 }

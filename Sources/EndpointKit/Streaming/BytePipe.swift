@@ -45,7 +45,7 @@ package final class BytePipe: Sendable {
             self.spill = spill
             guard Int64(data.count) <= limit - spill.count else {
                 throw TransportError(
-                    .responseTooLarge, detail: "it is read so slowly that more than \(limit) bytes would have to wait on disk")
+                    .responseTooLarge, detail: "it is read so slowly that more than \(limit.counted("byte")) would have to wait on disk")
             }
             try spill.append(data)
         }

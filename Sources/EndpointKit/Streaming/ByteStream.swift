@@ -34,7 +34,7 @@ public struct ByteStream: AsyncSequence, Sendable {
         var body = Data()
         for try await chunk in self {
             guard chunk.count <= limit - body.count else {
-                throw TransportError(.responseTooLarge, detail: "more than \(limit) bytes")
+                throw TransportError(.responseTooLarge, detail: "more than \(limit.counted("byte"))")
             }
             body.append(chunk)
         }

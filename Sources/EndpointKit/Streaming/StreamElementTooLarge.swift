@@ -5,5 +5,5 @@ struct StreamElementTooLarge: RedactedError, CustomStringConvertible {
 
     let limit: Int
 
-    var description: String { "an event, line or record of the stream has more than \(limit) bytes" }
+    var description: String { "an event, line or record of the stream has more than \(limit.counted("byte"))" }
 }

@@ -83,13 +83,13 @@ struct ResumableDownload: Sendable {
             // Without this, an endless body would fill the disk.
             if let end, written > end {
                 partial.remove()
-                throw TransportError(.badResponse, detail: "received more than \(end) bytes")
+                throw TransportError(.badResponse, detail: "received more than \(end.counted("byte"))")
             }
             try write(chunk, to: handle)
             options.onProgress?(TransferProgress(.receiving, completed: written, total: total))
         }
         if let end, written < end {
-            throw TransportError(.connectionLost, detail: "received \(written) of \(end) bytes")
+            throw TransportError(.connectionLost, detail: "received \(written) of \(end.counted("byte"))")
         }
         // Without a total, only a 416 for the next part shows that this was the last one.
         if head.status == 206, written < total ?? .max { return nil }

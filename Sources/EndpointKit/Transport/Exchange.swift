@@ -155,7 +155,7 @@ package final class Exchange: Sendable {
                 return (state.received, state.head?.contentLength)
             }
             if received > Self.redirectLimit, endRedirect() { return }
-            guard received <= limit else { return fail(TransportError(.responseTooLarge, detail: "more than \(limit) bytes")) }
+            guard received <= limit else { return fail(TransportError(.responseTooLarge, detail: "more than \(limit.counted("byte"))")) }
             request.onProgress?(TransferProgress(.receiving, completed: received, total: total))
         }
     }
@@ -171,7 +171,7 @@ package final class Exchange: Sendable {
         let state = end()
         guard let head = state.head else { return answer(.failure(TransportError(.badResponse))) }
         if let expected = state.expected, state.received < expected, followedRedirect == nil {
-            let detail = "the response ended after \(state.received) of \(expected) bytes"
+            let detail = "the response ended after \(state.received) of \(expected.counted("byte"))"
             answer(.failure(TransportError(.connectionLost, detail: detail)))
         } else {
             answer(.success((head, state.body)))

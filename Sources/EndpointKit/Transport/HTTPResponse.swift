@@ -126,12 +126,12 @@ extension HTTPResponse {
 
 extension HTTPResponse: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The status, the headers that are known not to be secret, and the size of the body.
-    public var description: String { "\(status) \(headers) (\(body.count) bytes)" }
+    public var description: String { "\(status) \(headers) (\(body.count.counted("byte")))" }
 
     public var debugDescription: String { description }
 
     public var customMirror: Mirror {
-        Mirror(self, children: ["status": status, "headers": headers.description, "body": "\(body.count) bytes"])
+        Mirror(self, children: ["status": status, "headers": headers.description, "body": body.count.counted("byte")])
     }
 }
 

@@ -35,9 +35,9 @@ extension RequestBody: CustomStringConvertible, CustomReflectable {
     public var description: String {
         switch self {
         case .none: "no body"
-        case .data(let data): "\(data.count) bytes"
+        case .data(let data): data.count.counted("byte")
         case .file: "a file"
-        case .stream(let body): body.length.map { "\($0) bytes, streamed" } ?? "a stream"
+        case .stream(let body): body.length.map { "\($0.counted("byte")), streamed" } ?? "a stream"
         }
     }
 

@@ -87,7 +87,7 @@ final class Upload: Sendable {
                 try body.checkLength(size + Int64(chunk.count), isComplete: false)
                 guard body.length != nil || Int64(chunk.count) <= limit - size else {
                     throw TransportError(
-                        .bodyTooLarge, detail: "it is a stream of more than \(limit) bytes, which would have to be on disk")
+                        .bodyTooLarge, detail: "it is a stream of more than \(limit.counted("byte")), which would have to be on disk")
                 }
                 try TemporaryFile.write(chunk, to: handle)
                 size += Int64(chunk.count)

@@ -62,7 +62,7 @@ extension UploadFile: CustomStringConvertible, CustomDebugStringConvertible, Cus
     public var description: String {
         let size =
             switch contents {
-            case .data(let data): "\(data.count) bytes"
+            case .data(let data): data.count.counted("byte")
             case .file: "on disk"
             }
         return "UploadFile(\(filename ?? "unnamed"), \(contentType ?? "no type"), \(size))"
@@ -78,7 +78,7 @@ extension UploadFile: CustomStringConvertible, CustomDebugStringConvertible, Cus
 extension UploadFile.Contents: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     public var description: String {
         switch self {
-        case .data(let data): "data(\(data.count) bytes)"
+        case .data(let data): "data(\(data.count.counted("byte")))"
         case .file: "file"
         }
     }

@@ -28,8 +28,8 @@ public enum WebSocketMessage: Sendable, Hashable {
 extension WebSocketMessage: CustomStringConvertible, CustomReflectable {
     public var description: String {
         switch self {
-        case .text: "a text message of \(size) bytes"
-        case .binary: "a binary message of \(size) bytes"
+        case .text: "a text message of \(size.counted("byte"))"
+        case .binary: "a binary message of \(size.counted("byte"))"
         }
     }
 

@@ -250,8 +250,3 @@ extension CallLog.Stub where Failure: EndpointFailure {
         CallLog.Stub { _ in throw failure }
     }
 }
-
-extension Int {
-    /// `1 call`, `3 calls`.
-    func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}

@@ -97,6 +97,8 @@ struct CookieStorageTests {
     @Test func theNumberOfCookiesHasALimit() throws {
         let storage = MemoryCookieStorage()
         let url = try #require(URL(string: "https://a.example/"))
+        storage.store(["n0=1"], from: url)
+        #expect(storage.description == "1 cookie")
         storage.store((0..<200).map { "n\($0)=1" } + ["big=\(String(repeating: "x", count: 5_000))"], from: url)
         #expect(storage.description == "180 cookies")
         #expect(storage.value(of: "n19", for: url) == nil && storage.value(of: "n20", for: url) == "1")

@@ -69,6 +69,15 @@ private struct Node: Codable, Hashable, Sendable {
         #expect(fields.description == "FormFields(password)")
     }
 
+    @Test func countsOfOneAreInTheSingular() {
+        #expect(UploadFile.data(Data([1]), filename: "a.txt").description == "UploadFile(a.txt, text/plain, 1 byte)")
+        #expect(RequestBody.data(Data([1])).description == "1 byte")
+        #expect(RequestBody.data(Data([1, 2])).description == "2 bytes")
+        #expect(WebSocketMessage.text("a").description == "a text message of 1 byte")
+        let response = HTTPResponse(status: 200, body: Data([1]))
+        #expect(response.description.hasSuffix("(1 byte)"))
+    }
+
     @Test func uploadFilesTellTheirSize() throws {
         #expect(try UploadFile.data(Data([1, 2])).size() == 2)
         #expect(throws: (any Error).self) { try UploadFile.file(at: URL(fileURLWithPath: "/nonexistent/file")).size() }
