@@ -134,8 +134,17 @@ extension MappingReader {
         }
         settings.diagnostics = reader.takeMapping("diagnostics", into: &sink)?.readRules(into: &sink) ?? ProjectRules()
         settings.comparison = reader.takeMapping("diff", into: &sink)?.readComparison(into: &sink) ?? ProjectComparisonSettings()
-        reader.finish(into: &sink)
+        reader.finish(into: &sink) { entry in Self.section(of: entry.key.value).map { "write it in '\($0)'" } }
         return settings
+    }
+
+    /// The mapping of the settings that a key belongs to.
+    private static func section(of key: String) -> String? {
+        switch key {
+        case "allow", "deny", "baseline": "diagnostics"
+        case "against", "failOn", "accept", "levels": "diff"
+        default: nil
+        }
     }
 
     private consuming func readComparison(into sink: inout DiagnosticSink) -> ProjectComparisonSettings {

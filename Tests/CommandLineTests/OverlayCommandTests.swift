@@ -90,6 +90,7 @@ struct OverlayCommandTests {
     @Test(arguments: [
         ("{}", "this is not a file of deviations"),
         ("{\"openapi\":\"3.1.0\"}", "this is a spec, not a file of deviations"),
+        ("project: 1", "this is a project file, not a file of deviations"),
         ("{\"swagger\":\"2.0\"}", "'endpointkit overlay DEVIATIONS SPEC'"),
         ("{\"overlay\":\"1.0.0\"}", "this is an OpenAPI Overlay, not a file of deviations"),
         ("{\"endpointkit-deviations\":2,\"deviations\":[]}", "'2' is not a known version of the deviations format"),

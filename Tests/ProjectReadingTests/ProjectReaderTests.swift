@@ -65,6 +65,15 @@ struct ProjectReaderTests {
         #expect(rules.map { $0.baseline.value?.value } == ["Shop.baseline", nil])
     }
 
+    @Test func namesTheMappingOfAMisplacedKey() {
+        expectFaults(
+            "project: 1\napis: { Shop: { spec: shop.yaml, output: Shop, ❶allow❶: [a], ❷accept❷: agreed.txt } }\n",
+            [
+                "❶ error[unknown-key]: unknown key 'allow'", "  help: write it in 'diagnostics'",
+                "❷ error[unknown-key]: unknown key 'accept'", "  help: write it in 'diff'",
+            ])
+    }
+
     @Test func aSpecIsToldApart() {
         let help = "  help: pass it as the argument SPEC, or give it another name than 'endpointkit.yaml'"
         expectFaults("❶endpointkit❶: 1\nname: Shop\n", ["❶ error[not-a-project]: this is a spec, not a project file", help])

@@ -9,6 +9,9 @@ extension Diagnostic {
         if has("openapi") || has("swagger") || has("endpointkit") {
             subject = "a spec, \(subject)"
             help = "write the file of deviations before the spec: 'endpointkit overlay DEVIATIONS SPEC'"
+        } else if has("project") {
+            subject = "a project file, \(subject)"
+            help = "write the file of deviations and the spec: 'endpointkit overlay DEVIATIONS SPEC'"
         } else if has("overlay") {
             subject = "an OpenAPI Overlay, \(subject)"
             help = "write the file of deviations first, and pass the overlay with '--overlay'"
