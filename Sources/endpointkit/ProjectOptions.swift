@@ -55,7 +55,7 @@ struct ProjectOptions: ParsableArguments {
                 "'\(path)' is a spec, not a project file; pass it as SPEC, or give it another name and write a project file")
         case .nothing:
             throw ValidationError(
-                "missing argument \(name), and there is no project file '\(ProjectLocation.fileName)' here or in a directory above; "
+                "missing argument\(name.contains(" ") ? "s" : "") \(name), and there is no project file '\(ProjectLocation.fileName)' here or in a directory above; "
                     + "'endpointkit init' writes both")
         }
     }

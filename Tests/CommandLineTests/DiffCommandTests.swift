@@ -170,6 +170,10 @@ struct DiffCommandTests {
         #expect(wrong.status == 1)
         #expect(wrong.error.contains("wrong.txt:4:1: error: 'swift-*' is not the id of a change"))
         #expect(wrong.error.contains("wrong.txt:5:1: error: '*' has no subject"))
+        let kind = try Command.endpointkit("diff", "api/api.yaml", "new/api.yaml", "--accept", "api/api.yaml", in: directory)
+        #expect(kind.status == 1)
+        #expect(kind.error.components(separatedBy: "[unknown-change]").count == 2)
+        #expect(kind.error.hasPrefix("api/api.yaml:1:1: error: this is a spec, not a list of accepted changes"))
         try directory.write("# agreed\nmember-removed Pet.*  # unused\n* Pet\nserver-removed API\n", to: "accepted.txt")
         let result = try Command.endpointkit(
             "diff", "api/api.yaml", "new/api.yaml", "--accept", "accepted.txt", "--fail-on", "any", in: directory)

@@ -299,6 +299,12 @@ struct ProjectCommandTests {
         #expect(try Command.endpointkit("validate", "swift.yaml", "--strict", in: directory).status == 0)
     }
 
+    @Test func aComparisonWithoutAProjectNeedsBothVersions() throws {
+        let result = try Command.endpointkit("diff", in: try TemporaryDirectory())
+        #expect(result.status == 64)
+        #expect(result.error.contains("missing arguments OLD and NEW, and there is no project file"))
+    }
+
     @Test(arguments: ["generate", "validate", "watch"])
     func withoutAProjectTheUsageIsThatOfTheCommand(_ command: String) throws {
         let own = try TemporaryDirectory()

@@ -1,6 +1,8 @@
 import APIComparison
+import ProjectReading
 package import SourceDiagnostics
 import SpecReading
+import YAMLTree
 
 /// Changes that a team has agreed to: lines with the id of a change and its subject, in which `*` stands for any characters.
 package struct AcceptedChanges {
@@ -19,9 +21,11 @@ package struct AcceptedChanges {
     /// By the id; those for all ids by `nil`.
     private let lines: [ComparisonRule?: Lines]
 
-    /// Reads a list. A line that has no known id is reported.
+    /// Reads a list. A line that has no known id is reported; if all are such lines, and none has a similar id, the file.
     package init(_ file: SourceFile, into sink: inout DiagnosticSink) {
         var lines: [ComparisonRule?: Lines] = [:]
+        var unknown: [(id: String, span: SourceSpan)] = []
+        var isList = false
         var start = 0
         for line in file.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             let span = SourceSpan(file: file, start: start, end: start + line.count)
@@ -33,10 +37,10 @@ package struct AcceptedChanges {
             guard let id = words.first else { continue }
             let rule = id == "*" ? nil : ComparisonRule(rawValue: String(id))
             guard rule != nil || id == "*" else {
-                let help = Suggestion.didYouMean(String(id), in: ComparisonRule.allCases.map(\.rawValue))
-                sink.report(.unknownChange(String(id), at: span, help: Help(help ?? Self.form)))
+                unknown.append((String(id), span))
                 continue
             }
+            isList = true
             guard words.count == 2 else {
                 sink.report(.noSubject(String(id), at: span))
                 continue
@@ -51,6 +55,14 @@ package struct AcceptedChanges {
             }
         }
         self.lines = lines
+        let similar = unknown.map { Suggestion.didYouMean($0.id, in: ComparisonRule.allCases.map(\.rawValue)) }
+        if !isList, unknown.count > 1, similar.allSatisfy({ $0 == nil }) {
+            var unreported = DiagnosticSink()
+            let isSpec = YAMLTree.parse(file, into: &unreported).map(ProjectReader.isSpec) ?? false
+            sink.report(.notAccepted(at: unknown[0].span, isSpec: isSpec, help: Self.form))
+        } else {
+            for ((id, span), help) in zip(unknown, similar) { sink.report(.unknownChange(id, at: span, help: Help(help ?? Self.form))) }
+        }
     }
 
     private static let form = "a line has an id and a subject, as in 'member-removed Pet.name'"
@@ -86,6 +98,10 @@ extension Substring {
 extension Diagnostic {
     static func unknownChange(_ id: String, at span: SourceSpan, help: Help) -> Self {
         Self("unknown-change", .error, at: span, "'\(id)' is not the id of a change", help: help)
+    }
+
+    fileprivate static func notAccepted(at span: SourceSpan, isSpec: Bool, help: String) -> Self {
+        Self("unknown-change", .error, at: span, "this is \(isSpec ? "a spec, " : "")not a list of accepted changes", help: Help(help))
     }
 
     fileprivate static func noSubject(_ id: String, at span: SourceSpan) -> Self {
