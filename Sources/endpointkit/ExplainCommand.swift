@@ -13,8 +13,9 @@ struct ExplainCommand: ParsableCommand {
               endpointkit explain member-removed
             All ids:
               endpointkit explain
-            The operations and types of a spec:
+            The operations and types of a spec, or the operations of a service:
               endpointkit explain api.yaml
+              endpointkit explain api.yaml Pets
             What an operation or a type becomes, why it is named and typed so, what was left out, and how to change it:
               endpointkit explain api.yaml Pets.find
               endpointkit explain api.yaml 'GET /pets/{id}'
@@ -28,7 +29,7 @@ struct ExplainCommand: ParsableCommand {
         completion: .file(extensions: ["yaml", "yml", "json"]))
     var subject: String?
 
-    @Argument(help: "An operation, a type or a JSON Pointer in the spec. (default: list all operations and types)")
+    @Argument(help: "An operation, a service, a type or a JSON Pointer in the spec. (default: list all operations and types)")
     var part: String?
 
     @OptionGroup var selection: SelectionOptions

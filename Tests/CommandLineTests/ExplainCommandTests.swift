@@ -321,13 +321,22 @@ struct ExplainCommandTests {
             "\(result)")
     }
 
+    @Test(arguments: ["Pets", "pets", "PetsService", "PetsEndpoint"]) func listsTheOperationsOfAService(_ name: String) throws {
+        try directory.write(Self.pets, to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", name, in: directory)
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("service Pets: "))
+        #expect(result.output.contains("Pets.findPet"))
+    }
+
     @Test func suggestsAPart() throws {
         try directory.write(Self.pets, to: "pets.yaml")
         let result = try Command.endpointkit("explain", "pets.yaml", "Pets.findPt", in: directory)
         #expect(result.status == 1)
         #expect(
             result.error.contains(
-                "the document has no operation, type or value 'Pets.findPt' [unknown-subject]\nhelp: did you mean 'Pets.findPet'?"))
+                "the document has no operation, service, type or value 'Pets.findPt' [unknown-subject]\nhelp: did you mean 'Pets.findPet'?")
+        )
         #expect(try Command.endpointkit("explain", "pets.yaml", "#/nowhere", in: directory).status == 1)
         #expect(try Command.endpointkit("explain", "missing.yaml", "Pet", in: directory).error.contains("[file-fault]"))
     }

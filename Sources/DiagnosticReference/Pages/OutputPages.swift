@@ -913,7 +913,7 @@ let outputPages = #"""
     === unknown-subject
     'explain' is asked for a part that the document does not have, or that is not in the emitted code.
     Why: There is nothing to explain.
-    What to do: Write Service.operation, the name of a type, or a JSON Pointer such as '#/components/schemas/Pet'.
+    What to do: Write Service.operation, the name of a service or a type, or a JSON Pointer such as '#/components/schemas/Pet'.
     # spec.yaml
     endpointkit: 1
     name: Shop
@@ -923,7 +923,7 @@ let outputPages = #"""
           list: { get: /items, returns: none }
     $ endpointkit explain spec.yaml Items.lst
     --- printed
-    error: the document has no operation, type or value 'Items.lst' [unknown-subject]
+    error: the document has no operation, service, type or value 'Items.lst' [unknown-subject]
     help: did you mean 'Items.list'?
     === not-a-scenario
     A file of '--scenario' is not a scenario file.

@@ -9,8 +9,8 @@ package enum SpecExplanation {
     /// The explanation; the outcome is `nil` if nothing of the spec can be read, or there is no such part. Errors of a spec whose other
     /// parts can be explained are reported with them.
     ///
-    /// - Parameter subject: `Service.operation`, `GET /path`, the name of a type, or a JSON Pointer such as `#/components/schemas/Pet`.
-    ///   `nil` lists all possible subjects.
+    /// - Parameter subject: `Service.operation`, `GET /path`, the name of a service or a type, or a JSON Pointer such as
+    ///   `#/components/schemas/Pet`. `nil` lists all operations and types.
     package static func run(_ input: SpecInput, subject: String?, files: any FileSystem = LocalFiles()) -> Reported<Explanation?> {
         var sink = DiagnosticSink()
         let found: Explanation? = Run.perform(into: &sink) { sink in
@@ -83,17 +83,34 @@ extension SpecExamination {
         let (operations, types) = (places, declaredTypes)
         let counts = [(operations.count, "operation"), (types.count, "type")].map { $0.counted($1) }
         var contents = Explanation("\(api.name.text): \(counts.joined(separator: ", "))", at: .init(document.span))
-        func columns(_ rows: [[String]]) -> [String] {
-            let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
-            return rows.map { row in
-                zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count + 2) }.joined() + (row.last ?? "")
-            }
+        contents.add("Operations", list(operations))
+        contents.add("Types", Self.columns(types.map { [contentsName(of: $0), $0.shape.kindName, Self.place($0.name.span)] }))
+        return contents
+    }
+
+    private func list(_ operations: [Place]) -> [String] {
+        Self.columns(operations.map { [name($0), operation($0).methodAndPath, Self.place(operation($0).name.span)] })
+    }
+
+    private static func columns(_ rows: [[String]]) -> [String] {
+        let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count + 2) }.joined() + (row.last ?? "")
         }
-        contents.add(
-            "Operations",
-            columns(
-                operations.map { [name($0), operation($0).methodAndPath, Self.place(operation($0).name.span)] }))
-        contents.add("Types", columns(types.map { [contentsName(of: $0), $0.shape.kindName, Self.place($0.name.span)] }))
+    }
+
+    /// The operations of a service; `nil` if none has the name, in the document or in Swift.
+    private func contents(ofService subject: String) -> Explanation? {
+        let found = api.services.indices.first { index in
+            let own = names.services[index]
+            let inSwift = [own.property, own.endpoint, own.serviceProtocol, own.service, own.mock].map(\.text)
+            return ([api.services[index].name.text] + inSwift).contains(subject)
+        }
+        guard let found else { return nil }
+        let (service, operations) = (api.services[found], places.filter { $0.service == found })
+        let title = "service \(service.name.text): \(operations.count.counted("operation"))"
+        var contents = Explanation(title, at: .init(service.name.span))
+        contents.add("Operations", list(operations))
         return contents
     }
 
@@ -120,6 +137,7 @@ extension SpecExamination {
         if let match = self.match(operations) ?? self.match(places.filter { operationID(of: operation($0)) == subject }) { return match }
         let type = declaredTypes.first { $0.name.text == subject } ?? api.types.first { name(of: $0.id) == subject }
         if let type { return .found(explanation(of: type)) }
+        if let service = contents(ofService: subject) { return .found(service) }
         return subject.contains("/") ? match(ofRoute: subject) : .nothing
     }
 
@@ -230,11 +248,11 @@ extension Diagnostic {
         if examples.count == 2, examples[0] == examples[1] { examples.removeLast() }
         let hint = examples.isEmpty ? "" : ", such as " + examples.map { "'\($0)'" }.joined(separator: " or ")
         return Self(
-            "unknown-subject", .error, at: nil, "the document has no operation, type or value '\(printable(subject))'",
+            "unknown-subject", .error, at: nil, "the document has no operation, service, type or value '\(printable(subject))'",
             help: isFaulty
                 ? "what has errors is left out; correct the errors first"
                 : Suggestion.didYouMean(subject, in: known)
-                    ?? "write Service.operation, 'GET /path', the name of a type or a JSON Pointer\(hint)")
+                    ?? "write Service.operation, 'GET /path', the name of a service or a type, or a JSON Pointer\(hint)")
     }
 
     fileprivate static func unusedSubject(_ subject: String) -> Self {
