@@ -33,11 +33,14 @@ package enum InferenceRun {
                 for remark in inference.omissions + own.remarks { sink.remark(remark) }
                 return text.map { note(samples.count) + $0 }
             } catch {
-                sink.report(.fault(error))
+                sink.report(.fault(error, help: error.reason == .notDirectory ? help : nil))
                 return nil
             }
         }
     }
+
+    /// What to pass instead of another file or directory.
+    fileprivate static let help = "use a directory that RecordingTransport or 'endpointkit serve --record' wrote, and nothing else did"
 
     /// One run with everything that it reports.
     package static func run(_ directory: String, title: String, isStrict: Bool = false) -> Reported<String?> {
@@ -78,7 +81,7 @@ extension Diagnostic {
         let fault = RecordingFault(of: file)
         return Self(
             "invalid-recording", .error, at: fault.span, fault.message,
-            help: "use a directory that RecordingTransport or 'endpointkit serve --record' wrote, and nothing else did")
+            help: Help(InferenceRun.help))
     }
 
     fileprivate static func tooManyRecordings(_ file: SourceFile, _ limit: Int) -> Self {

@@ -44,7 +44,11 @@ package struct RecordingFault {
             RecordingFault(node.span.part(0..<1), "it must have the member '\(name)'")
         }
         guard let members = root.mapping else { return RecordingFault(root.span.part(0..<1), "it must be an object") }
-        guard let request = members["request"] else { return missing("request", root) }
+        guard let request = members["request"] else {
+            return members["log"] == nil
+                ? missing("request", root)
+                : RecordingFault(root.span.part(0..<1), "it is an HTTP Archive (HAR), which cannot be read")
+        }
         guard let parts = request.mapping else { return RecordingFault(request.span, "'request' must be an object") }
         for name in ["method", "url"] {
             guard let part = parts[name] else { return missing(name, request) }
