@@ -31,6 +31,32 @@ struct ReferenceTests {
             ])
     }
 
+    @Test(arguments: [
+        ("components/parameters/Sort/content/application~1json", "Sort"), ("components/parameters/Limit", "Limit"),
+        ("components/headers/Rate", "Rate"), ("components/responses/Error/content/application~1json", "Error"),
+        ("paths/~1t/get/parameters/0/content/application~1json", "filter"),
+    ])
+    func aSchemaIsNamedAfterWhatItIsOf(_ place: String, _ name: String) throws {
+        let media = "content: { application/json: { schema: { properties: { a: { type: string } } } } }"
+        let schema = "schema: { properties: { a: { type: string } } }"
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test }
+            paths:
+              /t:
+                get:
+                  operationId: t
+                  parameters: [{ name: filter, in: query, \(media) }]
+                  responses: { "200": { content: { application/json: { schema: { $ref: "#/\(place)/schema" } } } } }
+            components:
+              parameters: { Sort: { name: sort, in: query, \(media) }, Limit: { name: limit, in: query, \(schema) } }
+              headers: { Rate: { \(schema) } }
+              responses: { Error: { \(media) } }
+            """)
+        #expect(read.draft?.types.map(\.name.value) == [name], "\(read.faults)")
+    }
+
     /// Schemas that want one name are named after the nearest directories that differ, whatever is read first. Equal ones are one type.
     @Test(arguments: [false, true])
     func filesWithOneNameAreNamedAfterTheirDirectories(_ isReversed: Bool) throws {

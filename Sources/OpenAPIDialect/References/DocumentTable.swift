@@ -198,7 +198,9 @@ struct DocumentTable {
         if tokens == [""], !path.isEmpty, start.node.mapping?.entry("") == nil { tokens = [] }
         var node = start.node
         var name = start.name ?? Located(Self.stem(path), at: reference.span)
+        var owner = SchemaOwner(tokens)
         for (index, token) in tokens.enumerated() {
+            defer { owner.pass(index, node, name) }
             if let child = node.child(token, key: &name) {
                 node = child
                 continue
@@ -210,7 +212,7 @@ struct DocumentTable {
             }
             node = child
         }
-        return Reference.Target(node: node, name: name)
+        return Reference.Target(node: node, name: owner.name ?? name)
     }
 
     /// The document at a URI, or the schema with this `$id`.
