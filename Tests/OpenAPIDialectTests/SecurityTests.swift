@@ -21,6 +21,15 @@ struct SecurityTests {
         #expect(read.faults.count == 1 && read.helps == [help], "\(read.faults)")
     }
 
+    /// Since OpenAPI 3.2, a requirement can have the URI of a scheme.
+    @Test func findsASchemeByItsURI() throws {
+        let read = try OpenAPIRead(
+            paths: "/a: { get: { operationId: a, security: [{ '#/components/securitySchemes/my~1key': [] }], responses: { '204': {} } } }",
+            rest: "components: { securitySchemes: { my/key: { type: http, scheme: bearer } } }")
+        #expect(read.faults == [])
+        #expect(try read.operation("a", "a").auth?.alternatives.map { $0.map(\.value) } == [["my/key"]])
+    }
+
     /// It is a fault, but does not make the operations public.
     @Test func requiresASchemeWithoutAMapping() throws {
         let read = try OpenAPIRead(

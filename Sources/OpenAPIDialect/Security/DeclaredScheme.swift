@@ -1,5 +1,6 @@
 import APIModel
 import SourceDiagnostics
+import SpecReading
 import YAMLTree
 
 /// A security scheme with all that it needs, before it becomes a part of the draft or of the contract.
@@ -67,7 +68,16 @@ enum DeclaredRequirement {
                 guard let name = item.scalar?.text.nonEmpty else { return nil }
                 return [(Located(name, at: item.span), [])]
             }
-            return mapping.entries.map { ($0.key, ($0.value.sequence ?? []).compactMap { $0.scalar?.text }) }
+            return mapping.entries.map { ($0.key.map(name), ($0.value.sequence ?? []).compactMap { $0.scalar?.text }) }
         }
+    }
+
+    /// The name of a scheme, which can also be its URI since OpenAPI 3.2: `#/components/securitySchemes/key`.
+    private static func name(_ reference: String) -> String {
+        let pointer = reference.hasPrefix("#") ? JSONPointer(fragment: reference.dropFirst()) : nil
+        guard let tokens = pointer?.tokens, tokens.count == 3, tokens.starts(with: ["components", "securitySchemes"]) else {
+            return reference
+        }
+        return tokens[2]
     }
 }
