@@ -147,6 +147,23 @@ struct PayloadTests {
             ])
     }
 
+    /// Bytes have no members that could be serialized otherwise.
+    @Test(arguments: [
+        ("schema: { type: string, format: binary }", ["[multipart-without-parts]"]), ("itemSchema: {}", ["[multipart-without-parts]"]),
+        ("schema: { type: object, properties: { a: { type: string } } }", ["[inexpressible-encoding]"]),
+    ])
+    func theEncodingOfItemsMattersForPartsAlone(_ schema: String, _ expected: [String]) throws {
+        let content = "content: { multipart/mixed: { \(schema), itemEncoding: { contentType: image/png } } }"
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.2.0
+            info: { title: Test }
+            paths:
+              /a: { post: { operationId: a, requestBody: { \(content) }, responses: { "204": {} } } }
+            """)
+        #expect(read.faults.map { String($0.drop { $0 != "[" }.prefix { $0 != ":" }) } == expected, "\(read.faults)")
+    }
+
     /// A key that a generator writes everywhere is one fault for each kind of part.
     @Test func repeatedKeysAreReportedOnce() throws {
         let content = "content: { application/json: { type: object, schema: {} } }"

@@ -656,7 +656,7 @@ let operationPages = #"""
     spec.yaml:6:73: warning: the parts of 'multipart/form-data' are not declared; the body is sent as bytes [multipart-without-parts]
      6 | …operationId: list, tags: [Items], requestBody: { content: { multipart/form-data: {} } }, responses: { "204": { description: Done } } }
        |                                                              ^~~~~~~~~~~~~~~~~~~
-    help: give it a schema with properties
+    help: give it a schema with properties, or pass a file whose content type has the boundary
     1 warning
     spec.yaml is valid
     === expected-result

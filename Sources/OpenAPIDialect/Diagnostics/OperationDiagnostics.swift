@@ -157,7 +157,7 @@ extension Diagnostic {
     static func multipartWithoutParts(_ name: Located<String>) -> Self {
         Self(
             "multipart-without-parts", .warning, at: name.span, "the parts of '\(name.value)' are not declared; the body is sent as bytes",
-            help: "give it a schema with properties")
+            help: "give it a schema with properties, or pass a file whose content type has the boundary")
     }
 
     static func openParts(_ span: SourceSpan) -> Self {

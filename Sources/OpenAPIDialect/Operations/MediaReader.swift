@@ -138,7 +138,6 @@ final class MediaReader {
     private func checkKeys(of content: MediaContent) {
         guard let media = content.media else { return }
         faults.checkKeys(media, of: .mediaType)
-        for key in ["itemEncoding", "prefixEncoding"].compactMap({ media.entry($0)?.key }) { faults.report(.inexpressibleEncoding(key)) }
     }
 
     /// Reports a schema that declares a structure or base64, although the content is passed as a string or bytes.

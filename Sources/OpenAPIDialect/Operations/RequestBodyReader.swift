@@ -108,6 +108,9 @@ final class RequestBodyReader: ContentReading {
                 faults.report(.multipartWithoutParts(chosen.name))
                 return .binary
             }
+            for key in ["itemEncoding", "prefixEncoding"] {
+                if let key = chosen.media?.entry(key)?.key { faults.report(.inexpressibleEncoding(key)) }
+            }
             return .multipart(.fields(fields))
         case .xml:
             faults.report(.xml(chosen.place))
