@@ -140,7 +140,7 @@ struct ContractOverlayTests {
     }
 
     /// Dates without an offset, which many servers write, stay dates.
-    @Test(arguments: ["2026-11-28T20:36:51", "2026-11-28 20:36:51.5", "Sat, 28 Nov 2026 20:36:51 GMT"])
+    @Test(arguments: ["2026-11-28T20:36:51", "2026-11-28T20:36:51.337575", "2026-11-28 20:36:51.5", "Sat, 28 Nov 2026 20:36:51 GMT"])
     func datesInOtherFormatsStayDates(_ date: String) throws {
         let time = "{ type: string, format: date-time }"
         let members = "made: \(time), sold: { anyOf: [\(time), { type: 'null' }] }, id: { type: string, format: uuid }"

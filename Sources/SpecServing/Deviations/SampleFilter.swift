@@ -63,9 +63,10 @@ package struct SampleFilter {
         }
     }
 
-    /// Whether a text looks like a token: long, without a space, and with digits among its letters.
+    /// Whether a text looks like a token: long, without a space, and with digits among its letters. A date with a fraction is none.
     private static func looksRandom(_ text: String) -> Bool {
         text.utf8.count > 20 && !text.contains(" ") && text.contains(where: \.isNumber) && text.contains(where: \.isLetter)
+            && !ScalarNotation.isValid(text, as: .lenientDate)
     }
 }
 
