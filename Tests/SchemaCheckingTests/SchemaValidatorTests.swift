@@ -92,6 +92,18 @@ struct SchemaValidatorTests {
         #expect(try faults(of: #""2026-11-28T20:36:51""#, against: date).map(\.keyword) == ["format"])
     }
 
+    /// A value of a type that no alternative has is told their types.
+    @Test(arguments: ["anyOf", "oneOf"])
+    func theTypesOfAlternativesAreNamed(_ union: String) throws {
+        func messages(_ alternatives: String) throws -> [String] {
+            try faults(of: "5", against: "\(union): [\(alternatives)]").map(\.message)
+        }
+        #expect(try messages("{ type: string, maxLength: 9 }, { type: 'null' }") == ["must be a string or null, but is an integer"])
+        #expect(try messages("{ allOf: [{ type: array }] }, { type: boolean }") == ["must be a boolean or an array, but is an integer"])
+        // An alternative without a type.
+        #expect(try messages("{ anyOf: [{ type: array }] }, { type: boolean }") == ["must match one of 2 alternatives, but matches none"])
+    }
+
     /// Alternatives within alternatives are checked with a limited effort, and schemas that contain themselves end.
     @Test func noValueIsExpensive() throws {
         let recursive = "{ anyOf: [{ $ref: '#' }, { $ref: '#' }], properties: { a: { oneOf: [{ $ref: '#' }, { $ref: '#' }] } } }"

@@ -111,6 +111,9 @@ extension JSONKind {
         }
     }
 
+    /// `must be a string or null, but is an integer`
+    func mismatch(with types: Set<JSONKind>) -> String { "must be \(Self.list(types)), but is \(withArticle)" }
+
     /// `a string or null`
     static func list(_ types: Set<JSONKind>) -> String {
         let names = allCases.filter { types.contains($0) && $0 != .null }.map(\.withArticle) + (types.contains(.null) ? ["null"] : [])

@@ -83,7 +83,7 @@ struct SchemaCheck {
         }
         let type = value.jsonType
         if let types = schema.types, !types.allows(type) {
-            fail("type", "must be \(JSONKind.list(types)), but is \(type.withArticle)", isOfKind: true)
+            fail("type", type.mismatch(with: types), isOfKind: true)
             if case .array(let elements) = value {
                 outcome.faults[0].isOfElements = !elements.contains { !check(part: $0, id, at: place).isEmpty }
             }
@@ -235,12 +235,23 @@ struct SchemaCheck {
             // If an object has another tag than all other alternatives, only the closest one can be meant.
             let isOnlyOne = ids.count == 1 || value.jsonType == .object && likely == 1
             if isOnlyOne || closest?.faults.contains(where: { $0.pointer != place.pointer }) == true { return closest ?? Outcome() }
+            if sameKind.isEmpty, let types = types(of: ids) { return fault(value.jsonType.mismatch(with: types)) }
             return fault("must match one of \(ids.count) alternatives, but matches none")
         }
         if isExclusive, valid.count > 1, !isIncomplete {
             return fault("must match only one of \(ids.count) alternatives, but matches \(valid.count)")
         }
         return valid.reduce(into: Outcome()) { $0.add($1) }
+    }
+
+    /// The JSON types that alternatives allow; `nil` if one of them does not say it in one place.
+    private func types(of ids: [JSONSchema.ID]) -> Set<JSONKind>? {
+        var types: Set<JSONKind> = []
+        for id in ids {
+            guard let known = table.chain(from: id).lazy.compactMap(\.types).first else { return nil }
+            types.formUnion(known)
+        }
+        return types
     }
 
     private mutating func checkUnevaluated(_ schema: JSONSchema, _ value: LiteralValue, _ known: Outcome, at place: ValuePlace) -> Outcome {
