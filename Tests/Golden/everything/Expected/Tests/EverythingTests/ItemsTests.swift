@@ -5,7 +5,7 @@ import Everything
 import Foundation
 import Testing
 
-/// Calls each method of ``ItemsService`` on a server that does what the spec says.
+/// Calls methods of ``ItemsService`` on a server that does what the spec says.
 ///
 /// These are not called, because an argument has no sample, or a server of the spec cannot answer (WebSockets, responses that are
 /// only in the cache, security that only your own interceptor adds):
