@@ -201,6 +201,25 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         #expect(count("reason-of-it</code>", in: few) == 3 && !few.contains("As of several operations"))
     }
 
+    @Test func schemasThatContainThemselvesEnd() throws {
+        let inner = Array(repeating: "{ $ref: '#/components/schemas/Holder/properties/inner' }", count: 30).joined(separator: ", ")
+        let page = try page(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            paths: { /h: { get: { responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/Holder' } } } } } } } }
+            components:
+              schemas:
+                Loop: { $ref: '#/components/schemas/Loop' }
+                Holder:
+                  type: object
+                  properties:
+                    looped: { allOf: [{ $ref: '#/components/schemas/Loop' }, { type: object, properties: { x: { type: string } } }] }
+                    inner: { allOf: [\(inner)], properties: { y: { type: string } } }
+            """)
+        #expect(page.contains("<code>x</code>") && page.contains("<code>y</code>"))
+    }
+
     @Test func commandsWriteParametersAndFormsByTheirStyle() throws {
         func parameter(_ name: String, _ rest: String) -> String { "{ name: \(name), in: query, required: true, \(rest) }" }
         let list = "schema: { type: array, items: { type: string } }, example: [a, 'b c']"

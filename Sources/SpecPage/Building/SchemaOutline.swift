@@ -28,8 +28,9 @@ struct SchemaOutline {
         if let link = anchors[id] { return TypeView(link) }
         let schema = table[id]
         if schema.isNothing { return TypeView("no value") }
-        if let target = target(of: schema) { return type(of: target, depth: depth + 1).nullable(allowsNull(schema)) }
+        // A reference can lead back to itself.
         guard depth < 8 else { return TypeView("any value") }
+        if let target = target(of: schema) { return type(of: target, depth: depth + 1).nullable(allowsNull(schema)) }
         let isNullable = allowsNull(schema)
         let types = (schema.types ?? []).subtracting([.null])
         if types == [.array] || (types.isEmpty && schema.items != nil) {
@@ -128,7 +129,8 @@ struct SchemaOutline {
             }
             if !isTop || schema.reference != nil, let target = outline.target(of: schema) { return add(target, depth: depth, isTop: isTop) }
             var rows: [(MemberView, JSONSchema.ID?)] = []
-            collect(schema, &rows, depth: 0)
+            var parts: Set = [id]
+            collect(schema, &rows, &parts)
             guard !rows.isEmpty else {
                 // A map has the members of its values.
                 if let values = schema.additionalProperties { add(values, depth: depth) }
@@ -145,14 +147,17 @@ struct SchemaOutline {
             pieces.append(.close(.ul))
         }
 
-        private mutating func collect(_ schema: JSONSchema, _ rows: inout [(MemberView, JSONSchema.ID?)], depth: Int) {
+        /// - Parameter parts: The schemas that are collected already: a part can contain itself, or be in several parts.
+        private func collect(
+            _ schema: JSONSchema, _ rows: inout [(MemberView, JSONSchema.ID?)], _ parts: inout Set<JSONSchema.ID>, depth: Int = 0
+        ) {
             let table = outline.table
             let required = Set(schema.required)
-            for part in schema.allOf where depth < 8 {
+            for part in schema.allOf where depth < 8 && parts.insert(part).inserted {
                 if let link = outline.anchors[part] {
                     rows.append((MemberView(label: "all members of", type: TypeView(link)), nil))
                 } else {
-                    collect(table[part], &rows, depth: depth + 1)
+                    collect(table[part], &rows, &parts, depth: depth + 1)
                 }
             }
             for property in schema.properties {
