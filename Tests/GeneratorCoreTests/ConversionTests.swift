@@ -88,7 +88,7 @@ struct ConversionTests {
               /entities:
                 post: { operationId: graphEntityCreate, tags: [Graph], responses: { '204': { description: ok } } }
                 put: { operationId: graphURLCreate, tags: [Graph], x-endpointkit-waits: { poll: url_list, until: { a: 1 } }, responses: { '202': { content: { application/json: { schema: { type: object, properties: { a: { type: integer } } } } } } } }
-                get: { operationId: graph_url_list, tags: [Graph], responses: { '200': { content: { application/json: { schema: { type: object, properties: { a: { type: integer } } } } } } } }
+                get: { operationId: graph_url_list, tags: [Graph], responses: { '200': { content: { application/json: { schema: { type: object, properties: { a: { type: integer } } }, example: { a: 5 } } } } } }
                 patch: { operationId: get-a-user, tags: [Graph], responses: { '204': { description: ok } } }
                 delete: { operationId: end, x-endpointkit-name: end_all, tags: [Graph], responses: { '204': { description: ok } } }
             """)

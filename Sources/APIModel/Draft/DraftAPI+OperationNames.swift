@@ -4,8 +4,10 @@ import SourceDiagnostics
 extension DraftAPI {
     /// Renames operations, also where the document refers to them.
     ///
-    /// - Parameter names: The new names of the operations of each service.
-    package mutating func renameOperations(_ names: [[String]]) {
+    /// - Parameters:
+    ///   - names: The new names of the operations of each service.
+    ///   - replacements: What was replaced in these operations.
+    package mutating func renameOperations(_ names: [[String]], in replacements: inout Replacements) {
         let table = OperationTable(services.map { ($0.name.value, $0.operations.map(\.name.value)) })
         func renamed(_ reference: Located<String>?, in service: Int? = nil) -> Located<String>? {
             guard var reference, let id = table.id(reference.value, in: service) else { return reference }
@@ -21,6 +23,7 @@ extension DraftAPI {
             for (operation, name) in names.enumerated() {
                 let poll = renamed(services[service].operations[operation].wait?.poll, in: service)
                 services[service].operations[operation].wait?.poll = poll
+                replacements.renameOperation(services[service].operations[operation].name, to: name)
                 services[service].operations[operation].name.value = name
             }
         }

@@ -26,9 +26,9 @@ package enum Conversion {
         // Constructs that are only accepted in documents for other tools are written in the dialect's own form.
         var resolver = FaultTolerantResolver(of: draft, keepsGoing: false)
         guard let api = resolver.resolve(into: &sink) else { return nil }
-        var converted = resolver.draft
-        converted.renameOperations(operationNames(of: api))
-        var writer = NativeWriter(converted, replacements: resolver.replacements)
+        var (converted, replacements) = (resolver.draft, resolver.replacements)
+        converted.renameOperations(operationNames(of: api), in: &replacements)
+        var writer = NativeWriter(converted, replacements: replacements)
         let text = writer.text()
         if !writer.losses.isEmpty { sink.remark("the dialect cannot express everything in the document; see the comments with 'left out'") }
         return text
