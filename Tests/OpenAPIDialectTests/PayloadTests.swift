@@ -296,7 +296,7 @@ struct PayloadTests {
         #expect(read.faults == [])
         #expect(
             lines(read, "encoding") == [
-                "encoding of \"a\": form", "encoding of \"b\": as \"application/json\" json", "encoding of \"a\": as \"text/markdown\"",
+                "encoding of \"a\": form", "encoding of \"b\": json", "encoding of \"a\": as \"text/markdown\"",
                 "encoding of \"f\": as \"image/png\" with \"X-Kind\" \"cover\"",
             ])
     }

@@ -120,6 +120,12 @@ extension RuleCase {
                 components: { securitySchemes: { a: { type: apiKey, in: header, name: "a b" } } }
                 """),
         RuleCase(
+            "invalid-cookie-name",
+            rest: """
+                paths: {}
+                components: { securitySchemes: { a: { type: apiKey, in: cookie, name: "a b" } } }
+                """),
+        RuleCase(
             "own-scheme",
             rest: """
                 paths: {}
