@@ -56,6 +56,7 @@ struct ConversionTests {
     @Test(arguments: [
         "U: { oneOf: [{ type: string }, { oneOf: [{ $ref: '#/components/schemas/U' }, { type: integer }] }] }",
         "U: { type: [object, 'null'], additionalProperties: { $ref: '#/components/schemas/U' } }",
+        "U: { oneOf: [{ properties: { a: { type: array, items: { type: string } } } }, { properties: { a: { type: integer } } }] }",
         """
         A: { type: object, required: [kind], properties: { kind: { const: a } } }
             B: { type: object, required: [kind], properties: { kind: { type: string } } }

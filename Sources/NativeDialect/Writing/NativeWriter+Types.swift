@@ -72,7 +72,7 @@ extension NativeWriter {
         let discriminator = isUseless ? nil : union.discriminator
         let choosesClosest =
             if let discriminator { replacements.absentDiscriminators.contains(discriminator.span) } else {
-                union.variants.contains { replacements.ambiguousVariants.contains($0.name.span) }
+                union.variants.first.map { replacements.ambiguousUnions.contains($0.name.span) } ?? false
             }
         let variants = union.variants.map { variant -> YAMLPiece.Entry in
             let isTagged = discriminator != nil && variant.tag.map { replacements.unusedTags.contains($0.span) } != true

@@ -15,8 +15,8 @@ package struct Replacements: Sendable {
     package internal(set) var standardStyles: Set<SourceSpan> = []
     /// The names of required members without which no value of their types could exist; they are optional.
     package internal(set) var optionalMembers: Set<SourceSpan> = []
-    /// The names of variants that JSON does not distinguish from others; the closest one is chosen.
-    package internal(set) var ambiguousVariants: Set<SourceSpan> = []
+    /// The names of the first variants of unions whose variants JSON does not all distinguish; the closest one is chosen.
+    package internal(set) var ambiguousUnions: Set<SourceSpan> = []
     /// Discriminators that variants do not declare, and that may therefore be absent; the closest variant is then chosen.
     package internal(set) var absentDiscriminators: Set<SourceSpan> = []
     /// The tags of variants whose discriminator is another constant, which is used.

@@ -233,10 +233,12 @@ final class UnionResolver {
                 if let other = ambiguity(of: union, owner, comparison, in: types) { log.report(other) }
             } else {
                 log.report(fault)
-                if leniency.choosesClosestVariants, let span = fault.span { log.replacements.ambiguousVariants.insert(span) }
             }
         }
         let (patterns, order) = (comparison.patterns, comparison.order)
+        if leniency.choosesClosestVariants, !order.conflicts.isEmpty, let first = union.variants.first {
+            log.replacements.ambiguousUnions.insert(first.name.span)
+        }
         let variants = zip(union.variants, patterns).map { variant, pattern in
             UnionShape.Variant(
                 name: SpecName(variant.name), type: variant.type.value, tag: nil, rule: pattern.rule, optional: pattern.optional,
