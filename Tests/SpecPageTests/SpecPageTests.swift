@@ -217,7 +217,7 @@ private func page(_ text: String, control: String? = nil) throws -> String {
                     looped: { allOf: [{ $ref: '#/components/schemas/Loop' }, { type: object, properties: { x: { type: string } } }] }
                     inner: { allOf: [\(inner)], properties: { y: { type: string } } }
             """)
-        #expect(page.contains("<code>x</code>") && page.contains("<code>y</code>"))
+        #expect(page.contains(#"<code class="name">x</code>"#) && page.contains(#"<code class="name">y</code>"#))
     }
 
     @Test func commandsWriteParametersAndFormsByTheirStyle() throws {

@@ -34,7 +34,8 @@ package enum Conversion {
         return text
     }
 
-    /// The names of the operations of each service: those in Swift, if the in-place types of the operations keep their names.
+    /// The names of the operations of each service. A name that begins with a capital, because a word before it was dropped, is that in
+    /// Swift: `entityCreate`. Other names stay: the names of types would change with the case of their words.
     private static func operationNames(of api: API) -> [[String]] {
         // `generate` reports changed names.
         var unreported = DiagnosticSink()
@@ -43,11 +44,10 @@ package enum Conversion {
             let given = Set(service.operations.map { ExactString($0.name.text) })
             return zip(service.operations, names.operations).map { operation, names in
                 let (name, swift) = (operation.name.text, names.method.text)
-                func owner(_ name: String) -> [String] {
-                    WordSplitter.words(OperationWords(operation: name, service: service.name.text).owner).map { $0.lowercased() }
-                }
-                let isSame = operation.name.preferred == nil && !given.contains(ExactString(swift)) && owner(swift) == owner(name)
-                return isSame ? swift : name
+                let first = WordSplitter.words(name).first?.count ?? 0
+                let differsInFirstWord =
+                    name.prefix(first).lowercased() == swift.prefix(first).lowercased() && name.dropFirst(first) == swift.dropFirst(first)
+                return differsInFirstWord && operation.name.preferred == nil && !given.contains(ExactString(swift)) ? swift : name
             }
         }
     }
