@@ -107,7 +107,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(name: "OpenAPIOverlay", dependencies: ["Patterns", "YAMLTree", "SourceDiagnostics"], swiftSettings: strict),
-        .target(name: "DiagnosticReference", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
+        .target(name: "DiagnosticReference", dependencies: ["CEmbeddedFiles", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "ProjectReading", dependencies: ["SpecReading", "YAMLTree", "APIModel", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "Templating", dependencies: ["SourceDiagnostics"], swiftSettings: strict),
         .target(
@@ -118,8 +118,8 @@ let package = Package(
             resources: [.embedInCode("Resources")], swiftSettings: strict),
         .target(name: "SwiftModel", dependencies: ["APIModel", "Templating", "SourceDiagnostics"], swiftSettings: strict),
         .target(name: "BundledTemplates", path: "Templates", resources: [.embedInCode("swift")], swiftSettings: strict),
-        .target(name: "CBundledSchemas", exclude: ["openapi.json", "swagger.json"]),
-        .target(name: "BundledSchemas", dependencies: ["CBundledSchemas"], swiftSettings: strict),
+        .target(name: "CEmbeddedFiles", exclude: ["Pages", "openapi.json", "swagger.json"]),
+        .target(name: "BundledSchemas", dependencies: ["CEmbeddedFiles"], swiftSettings: strict),
         .target(
             name: "GeneratorCore",
             dependencies: [

@@ -1,4 +1,4 @@
-internal import CBundledSchemas
+internal import CEmbeddedFiles
 
 /// The JSON Schemas that are part of the program.
 package enum BundledSchema: String, CaseIterable, Sendable {
@@ -14,10 +14,10 @@ package enum BundledSchema: String, CaseIterable, Sendable {
     package var utf8: [UInt8] {
         let file =
             switch self {
-            case .dialect: bundledDialectSchema()
-            case .project: bundledProjectSchema()
-            case .openAPI: bundledOpenAPISchema()
-            case .swagger: bundledSwaggerSchema()
+            case .dialect: embeddedDialectSchema()
+            case .project: embeddedProjectSchema()
+            case .openAPI: embeddedOpenAPISchema()
+            case .swagger: embeddedSwaggerSchema()
             }
         return [UInt8](UnsafeBufferPointer(start: file.start, count: file.count))
     }

@@ -1,3 +1,4 @@
+internal import CEmbeddedFiles
 import SourceDiagnostics
 
 /// The explanation of one id of a diagnostic or of a change.
@@ -24,13 +25,19 @@ package struct DiagnosticPage: Sendable, Hashable {
     }
 
     /// The pages of all diagnostics, sorted by their ids.
-    package static let all = pages([typePages, operationPages, documentPages, openAPIPages, outputPages])
+    package static let all = pages([
+        embeddedTypePages(), embeddedOperationPages(), embeddedDocumentPages(), embeddedOpenAPIPages(), embeddedOutputPages(),
+    ])
 
     /// The pages of all changes that 'endpointkit diff' finds, sorted by their ids.
-    package static let changes = pages([wireChanges, schemaChanges, swiftChanges])
+    package static let changes = pages([embeddedWireChanges(), embeddedSchemaChanges(), embeddedSwiftChanges()])
 
-    private static func pages(_ texts: [String]) -> [DiagnosticPage] {
-        texts.flatMap { $0.components(separatedBy: "\n=== ").dropFirst().compactMap(DiagnosticPage.init(text:)) }.sorted { $0.id < $1.id }
+    private static func pages(_ files: [EmbeddedFile]) -> [DiagnosticPage] {
+        files.flatMap { file in
+            let text = String(decoding: UnsafeBufferPointer(start: file.start, count: file.count), as: UTF8.self)
+            return text.components(separatedBy: "\n=== ").dropFirst().compactMap(DiagnosticPage.init(text:))
+        }
+        .sorted { $0.id < $1.id }
     }
 
     private static let byID = Dictionary((all + changes).map { ($0.id, $0) }) { first, _ in first }
@@ -40,7 +47,7 @@ package struct DiagnosticPage: Sendable, Hashable {
 }
 
 extension DiagnosticPage {
-    /// Reads a page of a file in `Pages`: lines with the id, the meaning, `Why: ` and `What to do: `, then either a line with `When: `
+    /// Reads a page of a file in `CEmbeddedFiles/Pages`: lines with the id, the meaning, `Why: ` and `What to do: `, then either a line with `When: `
     /// or an example; `nil` if one of these is missing.
     fileprivate init?(text: Substring) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]

@@ -28,7 +28,7 @@ import Testing
     @Test func knowsTheStyles() throws {
         let locations = ParameterLocation.allCases.map { ($0.styles + [.json]).map(\.rawValue) }
         #expect(try Self.styles(in: "Specs/endpointkit.schema.json") == Set(locations))
-        let editors = try Self.styles(in: "Sources/CBundledSchemas/openapi.json")
+        let editors = try Self.styles(in: "Sources/CEmbeddedFiles/openapi.json")
         #expect(editors.map(Set.init) == [Set(ParameterLocation.allCases.flatMap(\.styles).map(\.rawValue))])
     }
 
