@@ -47,8 +47,8 @@ package struct DiagnosticPage: Sendable, Hashable {
 }
 
 extension DiagnosticPage {
-    /// Reads a page of a file in `CEmbeddedFiles/Pages`: lines with the id, the meaning, `Why: ` and `What to do: `, then either a line with `When: `
-    /// or an example; `nil` if one of these is missing.
+    /// Reads a page of a file in `CEmbeddedFiles/Pages`: lines with the id, the meaning, `Why: ` and `What to do: `, then either a line with
+    /// `When: ` or an example; `nil` if one of these is missing.
     fileprivate init?(text: Substring) {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
         func take(after label: String) -> String? {

@@ -1,7 +1,7 @@
 import SourceDiagnostics
 import YAMLTree
 
-/// The parameter, header, response or request body that a schema at the end of a pointer describes. The key `schema` is no name of a type.
+/// The parameter, header, response or request body whose schema a pointer leads to. The type is named after it, not `Schema`.
 struct SchemaOwner {
     /// The index of the token of the owner; `nil` if the pointer does not end at its schema.
     private let index: Int?
