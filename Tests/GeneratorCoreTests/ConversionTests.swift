@@ -79,7 +79,7 @@ struct ConversionTests {
         #expect(try document.difference() == nil)
     }
 
-    @Test func operationsHaveTheirNamesInSwift() throws {
+    @Test func operationsInCamelCaseStayInCamelCase() throws {
         let document = ConversionCase(
             "names",
             """
@@ -95,7 +95,7 @@ struct ConversionTests {
             """)
         #expect(try document.difference() == nil)
         let text = try #require(document.converted)
-        for name in ["entityCreate:", "urlCreate:", "url_list:", "end:", "poll: url_list"] { #expect(text.contains(name), "\(text)") }
+        for name in ["entityCreate:", "URLCreate:", "url_list:", "end:", "poll: url_list"] { #expect(text.contains(name), "\(text)") }
     }
 
     @Test func titlesThatAreNamesAreNotWritten() throws {

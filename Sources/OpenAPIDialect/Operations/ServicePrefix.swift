@@ -22,12 +22,16 @@ struct ServicePrefix {
             words = ranges.map { ServicePrefix.folded(String(decoding: bytes[$0], as: UTF8.self)) }
         }
 
-        /// The name without its first words; `nil` if the rest would not be a name.
+        /// The name without its first words; `nil` if the rest would not be a name. The rest of a name in camel case is in camel case too:
+        /// `entityCreate` of `graphEntityCreate`.
         func dropping(_ count: Int) -> String? {
             // The class in `UsersController_list`.
             let count = count < words.count && words[count] == "controller" ? count + 1 : count
             guard count < starts.count else { return nil }
-            let rest = String(decoding: text.utf8.dropFirst(starts[count]), as: UTF8.self)
+            var rest = String(decoding: text.utf8.dropFirst(starts[count]), as: UTF8.self)
+            if text.first?.isLowercase == true, rest.first?.isUppercase == true, rest.dropFirst().first?.isLowercase == true {
+                rest = rest.prefix(1).lowercased() + rest.dropFirst()
+            }
             // `init` cannot be the name of a method.
             return rest.first?.isLetter == true && rest.lowercased() != "init" ? rest : nil
         }

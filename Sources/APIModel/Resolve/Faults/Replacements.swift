@@ -32,10 +32,4 @@ package struct Replacements: Sendable {
     mutating func use<Type>(_ example: LiteralValue, in operation: Declared<Type>.Operation) {
         resultExamples[operation.name.span, default: [:]][operation.name.value] = example
     }
-
-    /// Keeps what is replaced for an operation that gets another name.
-    mutating func renameOperation(_ old: Located<String>, to name: String) {
-        guard let example = resultExamples[old.span]?.removeValue(forKey: old.value) else { return }
-        resultExamples[old.span]?[name] = example
-    }
 }
