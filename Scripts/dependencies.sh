@@ -7,6 +7,8 @@
 #   ensure_nginx               nginx, a server of TLS and HTTP/2
 #   ensure_test_environment    a virtual environment at .build/venv with httpbin and the other servers of the tests
 #   ensure_schema_suite        the test suite of JSON Schema at .build/json-schema-suite
+#   ensure_cmake               CMake, Ninja and make
+#   ensure_bazel               Bazel
 #   ensure_judge               a virtual environment at .build/venv-judge with schemathesis, for Scripts/serve-judge
 #   ensure_editors             a virtual environment at .build/venv-editors with pytest-lsp, Neovim and Emacs, for Scripts/editors
 #   ensure_remote_execution    a virtual environment at .build/venv-remote-execution with BuildGrid and buildbox, and bubblewrap, for Scripts/bazel
@@ -60,7 +62,9 @@ install_packages() {
         read -ra names <<<"$1"
         echo "==> Installing ${names[*]} (apt)"
         require_root apt-get install "${names[@]}"
-        as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq || true
+        # The lists of packages are read once in a process.
+        [ -n "${dependencies_listed:-}" ] || as_root env DEBIAN_FRONTEND=noninteractive apt-get update -qq || true
+        dependencies_listed=1
         as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${names[@]}" >/dev/null ||
             dependencies_fail "apt-get could not install ${names[*]}"
     elif command -v brew >/dev/null; then
@@ -106,6 +110,15 @@ ensure_nginx() {
 
 ensure_chromium() {
     command -v chromium >/dev/null || command -v google-chrome >/dev/null || install_packages "chromium" "--cask chromium" "chromium"
+}
+
+ensure_cmake() {
+    command -v cmake >/dev/null && command -v ninja >/dev/null && command -v make >/dev/null ||
+        install_packages "cmake ninja-build make" "cmake ninja" "cmake ninja-build make"
+}
+
+ensure_bazel() {
+    command -v bazel >/dev/null || install_packages "bazel-bootstrap" "bazel" "bazel"
 }
 
 # make_environment DIRECTORY: creates an empty virtual environment, replacing an existing one
