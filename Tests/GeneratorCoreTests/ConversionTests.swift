@@ -111,6 +111,25 @@ struct ConversionTests {
         #expect(try #require(document.converted).contains("Tree: { fields: { height?: Int } }"))
     }
 
+    /// A symbol between digits is part of a word: `ORD2_0Notes`.
+    @Test func wordsOfDigitsStayApart() throws {
+        let document = ConversionCase(
+            "digits",
+            """
+            openapi: 3.1.0
+            info: { title: Ord }
+            paths:
+              /ORD/2-0/notes:
+                get:
+                  responses:
+                    '200':
+                      content:
+                        application/json:
+                          schema: { type: object, properties: { a: &a { type: object, properties: { b: { type: string }, c: { type: string } } }, d: *a } }
+            """)
+        #expect(try document.difference() == nil)
+    }
+
     /// The dialect is stricter: a style needs a type that it fits, and a value of each type must exist.
     @Test func whatIsIgnoredInTheDocumentIsNotWritten() throws {
         let document = ConversionCase(

@@ -21,15 +21,24 @@ struct WrittenTypeNames {
                 renamed.append(name)
             }
         }
-        // Symbols between words do not change the name in Swift.
         for name in renamed {
-            var candidate = String(
-                String.UnicodeScalarView(name.unicodeScalars.map { TypeExpressionParser.continuesName($0) ? $0 : "-" }))
+            var candidate = Self.spelled(name)
             if !(candidate.unicodeScalars.first.map(TypeExpressionParser.startsName) ?? false) { candidate = "_" + candidate }
             if Self.reserved.contains(candidate) { candidate += "-" }
             while !taken.insert(candidate).inserted { candidate += "-" }
             names[name] = candidate
         }
+    }
+
+    /// The name with symbols that do not change it in Swift. One symbol between digits would: `2-0` is one word there.
+    private static func spelled(_ name: String) -> String {
+        let scalars = Array(name.unicodeScalars)
+        func isDigit(_ index: Int) -> Bool { scalars.indices.contains(index) && ("0"..."9").contains(scalars[index]) }
+        return scalars.indices.map { index in
+            if TypeExpressionParser.continuesName(scalars[index]) { return String(scalars[index]) }
+            return isDigit(index - 1) && isDigit(index + 1) ? "--" : "-"
+        }
+        .joined()
     }
 
     /// The valid name. Scalars, generic parameters and undeclared names are not changed.
