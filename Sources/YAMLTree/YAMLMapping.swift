@@ -41,28 +41,10 @@ package struct YAMLMapping: Sendable {
         }
 
         @inlinable package var count: Int { Int(number) }
-        /// Its own, because the standard one takes memory for each element.
-        @usableFromInline
-        package struct Iterator: IteratorProtocol {
-            @usableFromInline let entries: Entries
-            @usableFromInline var index = 0
-
-            @inlinable
-            init(_ entries: Entries) {
-                self.entries = entries
-            }
-
-            @inlinable
-            package mutating func next() -> Entry? {
-                guard index < entries.count else { return nil }
-                index += 1
-                return entries[index - 1]
-            }
-        }
 
         @inlinable
-        package func makeIterator() -> Iterator {
-            Iterator(self)
+        package func makeIterator() -> YAMLIterator<Self> {
+            YAMLIterator(self)
         }
 
         @inlinable package var startIndex: Int { 0 }

@@ -27,28 +27,10 @@ package struct YAMLSequence: Sendable, RandomAccessCollection, ExpressibleByArra
     }
 
     @inlinable package var count: Int { Int(number) }
-    /// Its own, because the standard one takes memory for each element.
-    @usableFromInline
-    package struct Iterator: IteratorProtocol {
-        @usableFromInline let items: YAMLSequence
-        @usableFromInline var index = 0
-
-        @inlinable
-        init(_ items: YAMLSequence) {
-            self.items = items
-        }
-
-        @inlinable
-        package mutating func next() -> YAMLNode? {
-            guard index < items.count else { return nil }
-            index += 1
-            return items[index - 1]
-        }
-    }
 
     @inlinable
-    package func makeIterator() -> Iterator {
-        Iterator(self)
+    package func makeIterator() -> YAMLIterator<Self> {
+        YAMLIterator(self)
     }
 
     @inlinable package var startIndex: Int { 0 }
