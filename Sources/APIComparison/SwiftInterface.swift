@@ -49,13 +49,7 @@ package struct SwiftInterface: Sendable {
     private(set) var types: [TypeDeclaration] = []
     private var indices: [String: Int] = [:]
 
-    /// - Parameter files: The texts of the files.
-    package init(_ files: [String]) {
-        var known: [String: [(String, SwiftScanner.Declaration)]] = [:]
-        self.init(files, &known)
-    }
-
-    /// The interfaces of two versions. Most files are the same in both, and each text is read once.
+    /// The interfaces of two versions, each as the texts of its files. Most files are the same in both, and each text is read once.
     package static func pair(_ old: [String], _ new: [String]) -> (old: SwiftInterface, new: SwiftInterface) {
         var known: [String: [(String, SwiftScanner.Declaration)]] = [:]
         return (SwiftInterface(old, &known), SwiftInterface(new, &known))

@@ -20,13 +20,10 @@ package struct Project: Sendable {
 package struct ProjectAPI: Sendable {
     /// The name in the project, by which commands select the API.
     package var name: Located<String>
-    /// Whether it is a module whose types other APIs import.
-    package var isModule: Bool
     package var settings: ProjectSettings
 
-    package init(name: Located<String>, isModule: Bool = false, settings: ProjectSettings) {
+    package init(name: Located<String>, settings: ProjectSettings) {
         self.name = name
-        self.isModule = isModule
         self.settings = settings
     }
 }

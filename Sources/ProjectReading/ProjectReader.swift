@@ -37,7 +37,7 @@ package enum ProjectReader {
                 settings = reader.readSettings(isModule ? .module : .api, into: &sink)
             }
             settings = settings.over(isModule ? defaults.ofModules : defaults).named(entry.key.value)
-            project.apis.append(ProjectAPI(name: entry.key, isModule: isModule, settings: settings))
+            project.apis.append(ProjectAPI(name: entry.key, settings: settings))
         }
         reader.finish(into: &sink)
         return project

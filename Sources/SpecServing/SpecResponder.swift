@@ -206,11 +206,11 @@ package struct SpecResponder: Sendable {
             exchange.remarks.append(error.detail)
             return
         }
-        let subprotocol = WebSocketHandshake.subprotocol(of: request, settings)
         exchange.response = ServedResponse(101)
-        if let subprotocol { exchange.response.fields.set("Sec-WebSocket-Protocol", subprotocol) }
-        exchange.channel = ServedChannel(
-            operation, settings, subprotocol: subprotocol, answerer.source(request, Preferences(request)), options)
+        if let subprotocol = WebSocketHandshake.subprotocol(of: request, settings) {
+            exchange.response.fields.set("Sec-WebSocket-Protocol", subprotocol)
+        }
+        exchange.channel = ServedChannel(operation, settings, answerer.source(request, Preferences(request)), options)
     }
 
     /// The answer of a token endpoint (RFC 6749, 3.2) that is not an operation of the document; `nil` if the request is for none.

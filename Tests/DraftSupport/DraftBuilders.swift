@@ -102,7 +102,7 @@ package func header(_ name: String, _ text: String, _ place: Int = 0) -> DraftCo
 }
 
 package func auth(_ alternatives: [[String]], _ place: Int = 0) -> DraftAuth {
-    DraftAuth(alternatives: alternatives.map { $0.map { at($0, place) } }, span: span(place))
+    DraftAuth(alternatives: alternatives.map { $0.map { at($0, place) } })
 }
 
 extension DraftOperation {

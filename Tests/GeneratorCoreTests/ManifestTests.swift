@@ -1,6 +1,10 @@
 import GeneratorCore
 import Testing
 
+extension Manifest {
+    fileprivate var text: String { String(decoding: bytes, as: UTF8.self) }
+}
+
 struct ManifestTests {
     private func manifest(_ files: [String: String]) throws -> Manifest {
         var manifest = Manifest(origins: [Output.origin])
@@ -24,7 +28,7 @@ struct ManifestTests {
 
     @Test func readsWhatItWrites() throws {
         let manifest = try manifest(["b/B.swift": "b", "a.swift": "a"])
-        #expect(try Manifest(parsing: Array(manifest.text.utf8)) == manifest)
+        #expect(try Manifest(parsing: manifest.bytes) == manifest)
         #expect(try Manifest(parsing: Array(manifest.text.replacing("\n", with: "\r\n").utf8)) == manifest)
     }
 

@@ -36,7 +36,7 @@ struct Output {
 
 extension GeneratedFile {
     init(_ path: RelativePath, text: String) {
-        self.init(path, Array(text.utf8))
+        self.init(path, Array(text.utf8), hash: ContentHash(Array(text.utf8)))
     }
 }
 

@@ -20,9 +20,9 @@ struct JSONPathTests {
 
     private func found(_ query: String) throws -> [String] {
         var sink = DiagnosticSink()
-        let root = try #require(YAMLTree.parse(SourceFile(path: "d.yaml", text: Self.document), into: &sink))
-        var search = JSONPathSearch(in: DocumentNode(root))
-        return search.matches(of: try JSONPathParser.parse(query)).map(\.node.source).map { node in
+        let root = DocumentNode(try #require(YAMLTree.parse(SourceFile(path: "d.yaml", text: Self.document), into: &sink)))
+        var search = JSONPathSearch(in: root)
+        return search.matches(of: try JSONPathParser.parse(query), from: JSONPathMatch(root)).map(\.node.source).map { node in
             node.text?.value ?? (node.sequence.map { "list \($0.count)" } ?? "mapping \(node.mapping?.entries.count ?? 0)")
         }
     }

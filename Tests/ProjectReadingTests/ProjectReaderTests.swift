@@ -37,7 +37,6 @@ struct ProjectReaderTests {
               Pets: { package: true }
             """)
         #expect(project.apis.map(\.name.value) == ["Common", "Shop", "Bank", "Pets"])
-        #expect(project.apis.map(\.isModule) == [true, false, false, false])
         let settings = project.apis.map(\.settings)
         #expect(settings.map { $0.spec.value?.value } == ["specs/Common.yaml", "specs/Shop.yaml", "bank.json", "specs/Pets.yaml"])
         #expect(settings.map { $0.output.value?.value } == ["Common", "Sources/Shop", "Sources/Bank", "Sources/Pets"])

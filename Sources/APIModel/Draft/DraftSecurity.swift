@@ -4,11 +4,9 @@ package import SourceDiagnostics
 package struct DraftAuth: Sendable {
     /// Alternatives of schemes that are required together; empty if none is required.
     package var alternatives: [[Located<String>]]
-    package var span: SourceSpan
 
-    package init(alternatives: [[Located<String>]], span: SourceSpan) {
+    package init(alternatives: [[Located<String>]]) {
         self.alternatives = alternatives
-        self.span = span
     }
 }
 

@@ -62,23 +62,6 @@ package struct MultipartBody: Sendable {
         MultipartReader(self)
     }
 
-    /// The whole body in memory.
-    package func data() throws -> Data {
-        var reader = makeReader()
-        var data = Data()
-        while let chunk = try reader.next() { data.append(chunk) }
-        return data
-    }
-
-    /// Writes the body to a new file with constant memory, for transports that upload from disk.
-    package func write(to url: URL) throws {
-        try Data().write(to: url, options: .withoutOverwriting)
-        let handle = try FileHandle(forWritingTo: url)
-        defer { try? handle.close() }
-        var reader = makeReader()
-        while let chunk = try reader.next() { try handle.write(contentsOf: chunk) }
-    }
-
     var tail: Data { Data("--\(boundary)--\r\n".utf8) }
 
     private static func head(of part: MultipartPart, boundary: String) throws -> Data {

@@ -70,9 +70,6 @@ package final class RecordedAnswers: Sendable {
     private let given = Protected<[Key: Int]>([:])
     private let rules: RecordingRules
 
-    /// The number of different requests.
-    package var count: Int { answers.count }
-
     /// Reads the files of a directory. Throws ``Fault``.
     package init(from directory: URL, rules: RecordingRules = RecordingRules()) throws {
         self.rules = rules

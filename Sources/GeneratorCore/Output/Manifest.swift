@@ -128,9 +128,6 @@ extension Manifest {
     }
 
     /// The contents of the file, which only depend on the listed files.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
-
-    /// The text in UTF-8.
     package var bytes: [UInt8] {
         var head = "# The files that endpointkit generated in this folder, with a hash of each. Commit this file; do not edit it.\n"
         head += "version \(Self.version)\n"

@@ -58,12 +58,8 @@ package struct GeneratedFile: Sendable, Hashable {
     package let bytes: [UInt8]
     let hash: ContentHash
 
-    package init(_ path: RelativePath, _ bytes: [UInt8]) {
-        self.init(path, bytes, hash: ContentHash(bytes))
-    }
-
     /// - Parameter hash: The hash of the contents.
-    init(_ path: RelativePath, _ bytes: [UInt8], hash: ContentHash) {
+    package init(_ path: RelativePath, _ bytes: [UInt8], hash: ContentHash) {
         self.path = path
         self.bytes = bytes
         self.hash = hash

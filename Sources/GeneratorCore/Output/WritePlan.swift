@@ -62,9 +62,6 @@ package struct WritePlan: Sendable, Hashable {
         }
     }
 
-    /// Whether the directory is up to date.
-    package var isEmpty: Bool { steps.isEmpty && refusals.isEmpty }
-
     private mutating func place(_ file: GeneratedFile, on found: ExistingFile?, _ owned: Manifest, alias: RelativePath?) {
         if let alias { steps.append(.renameCase(alias, to: file.path)) }
         switch found {

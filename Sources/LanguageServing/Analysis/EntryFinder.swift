@@ -3,14 +3,12 @@ import SourceDiagnostics
 
 /// Finds the APIs that documents are parts of.
 struct EntryFinder {
-    let workspace: Workspace
     let cache: AnalysisCache
     private let files: OpenFiles
     /// The plans of project files, by path.
     private var plans: [String: ProjectPlan?] = [:]
 
     init(_ workspace: Workspace, _ cache: AnalysisCache) {
-        self.workspace = workspace
         self.cache = cache
         files = workspace.files
     }

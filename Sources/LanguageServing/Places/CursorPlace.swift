@@ -15,8 +15,6 @@ struct CursorPlace {
     var word = 0..<0
     /// The keys that the mapping already has.
     var siblings: Set<String> = []
-    /// Whether the text is between brackets.
-    var isFlow = false
     /// Whether the document is JSON, in which keys have quotes.
     var isJSON = false
 
@@ -222,7 +220,6 @@ struct CursorPlace {
         }
         var frames: [Frame] = []
         var place = start
-        isFlow = true
         while place < end {
             let byte = bytes[place]
             switch byte {

@@ -31,7 +31,6 @@ struct EditorLines {
     private static let stride = 1_024
 
     private let lines: SourceLines
-    private let encoding: PositionEncoding
     /// The number of UTF-16 code units before every 1024th byte; empty if each byte is one.
     private let units: [Int]
 
@@ -39,7 +38,6 @@ struct EditorLines {
 
     init(_ file: SourceFile, _ encoding: PositionEncoding) {
         lines = SourceLines(file)
-        self.encoding = encoding
         let hasOthers = encoding == .utf16 && file.utf8.contains { $0 >= 0x80 }
         guard hasOthers else {
             units = []

@@ -73,7 +73,7 @@ extension YAMLNode {
         switch kind {
         case .scalar:
             guard let set = readSchemeSet(into: &sink) else { return nil }
-            return DraftAuth(alternatives: set.isEmpty ? [] : [set], span: span)
+            return DraftAuth(alternatives: set.isEmpty ? [] : [set])
         case .sequence:
             sink.report(.authList(span))
             return nil
@@ -86,7 +86,7 @@ extension YAMLNode {
                 return nil
             }
             guard let any = mapping.entry("any") else {
-                return readSchemeSet(into: &sink).map { DraftAuth(alternatives: [$0], span: span) }
+                return readSchemeSet(into: &sink).map { DraftAuth(alternatives: [$0]) }
             }
             var reader = MappingReader(mapping, at: span)
             _ = reader.take("any")
@@ -94,7 +94,7 @@ extension YAMLNode {
             guard let items = any.value.readList(into: &sink) else { return nil }
             if items.isEmpty { sink.report(.emptyAuth(any.value.span)) }
             let alternatives = items.compactMap { $0.readSchemeSet(into: &sink) }
-            return alternatives.isEmpty ? nil : DraftAuth(alternatives: alternatives, span: span)
+            return alternatives.isEmpty ? nil : DraftAuth(alternatives: alternatives)
         }
     }
 

@@ -150,6 +150,6 @@ final class SecurityReader {
         }
         // A public operation requires nothing.
         if alternatives.allSatisfy(\.isEmpty) { alternatives = [] }
-        return DraftAuth(alternatives: alternatives, span: node.span)
+        return DraftAuth(alternatives: alternatives)
     }
 }

@@ -18,11 +18,6 @@ struct JSONPathSearch {
     /// Whether the search was aborted; the result is then incomplete.
     var isExhausted: Bool { allowance < 0 }
 
-    /// The matches in the order of RFC 9535. A node that several selectors match occurs several times.
-    mutating func matches(of path: JSONPath) -> [JSONPathMatch] {
-        matches(of: path, from: JSONPathMatch(root))
-    }
-
     /// The matching nodes, each once.
     mutating func nodes(of path: JSONPath) -> [JSONPathMatch] {
         nodes(of: path, from: JSONPathMatch(root))

@@ -5,7 +5,7 @@ import Templating
 /// Every tag is one of a fixed set without attributes, except for links, whose destinations were checked.
 struct Piece: TemplateView, Hashable {
     enum Tag: String, Sendable {
-        case p, ul, ol, li, pre, code, strong, em, blockquote, table, thead, tbody, tr, th, td, h4, h5, h6, div
+        case p, ul, ol, li, pre, code, strong, em, blockquote, table, thead, tbody, tr, th, td, h4, h5, h6
         case br, hr
     }
 

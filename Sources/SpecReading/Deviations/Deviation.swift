@@ -33,8 +33,6 @@ package struct Deviation: Sendable {
 
     /// The emitted name of the endpoint: `UsersEndpoint.find`.
     package var endpoint: Located<String>
-    /// The method in upper case; `nil` if unknown.
-    package var method: String?
     package var status: Int
     /// The path from the top level of the body.
     package var path: [Step]

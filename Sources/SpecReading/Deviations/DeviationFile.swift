@@ -77,21 +77,20 @@ extension Deviation {
     fileprivate init?(_ node: YAMLNode, into sink: inout DiagnosticSink) {
         guard var reader = MappingReader(node, into: &sink) else { return nil }
         let endpoint = reader.require("endpoint", into: &sink)?.readString(into: &sink)
-        let method = reader.take("method").flatMap { $0.isNull ? nil : $0.readString(into: &sink) }
         let status = reader.require("status", into: &sink)?.readInt(into: &sink)
         let path = reader.require("path", into: &sink).flatMap { DeviationFile.readPath($0, into: &sink) }
         let expected = reader.require("expected", into: &sink)?.readString(into: &sink)
         let found = reader.require("found", into: &sink)?.readString(into: &sink)
         let kind = reader.require("kind", into: &sink)?.readString(into: &sink)
         let count = reader.takeInt("count", into: &sink)?.value ?? 1
-        // Additions of later releases are ignored.
+        // The method, which the endpoint determines, and additions of later releases are ignored.
         _ = reader.takeRest()
         guard let endpoint, let status, let path, let expected, let found, let kind else { return nil }
         guard let known = kind.word(Kind.self, for: "kind", into: &sink) else { return nil }
         if known.isOfText {
             self.init(
-                endpoint: endpoint, method: method?.value, status: status.value, path: [], expected: expected.value, found: nil,
-                form: found.value, kind: known, count: max(1, count), span: node.span)
+                endpoint: endpoint, status: status.value, path: [], expected: expected.value, found: nil, form: found.value, kind: known,
+                count: max(1, count), span: node.span)
             return
         }
         let parts = found.value.split(separator: ":", maxSplits: 1)
@@ -103,7 +102,7 @@ extension Deviation {
         }
         let form = parts.count > 1 ? String(parts[1].drop { $0 == " " }) : nil
         self.init(
-            endpoint: endpoint, method: method?.value, status: status.value, path: path, expected: expected.value, found: type, form: form,
-            kind: known, count: max(1, count), span: node.span)
+            endpoint: endpoint, status: status.value, path: path, expected: expected.value, found: type, form: form, kind: known,
+            count: max(1, count), span: node.span)
     }
 }

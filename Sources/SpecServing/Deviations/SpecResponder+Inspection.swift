@@ -64,7 +64,7 @@ extension SpecResponder {
         let operation = contract.operations[match.operation]
         guard let settings = operation.webSocket else { return nil }
         let source = ValueSource(contract: contract, places: places, seed: 0, isDynamic: false)
-        return ServedChannel(operation, settings, subprotocol: nil, source, options)
+        return ServedChannel(operation, settings, source, options)
     }
 
     /// Finds the deviations of a message of a WebSocket from the document.

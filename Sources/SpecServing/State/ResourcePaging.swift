@@ -37,12 +37,11 @@ struct ResourcePaging {
     private static let usualSize = 20
 
     private let call: ResourceAnswerer.Call
-    private let contract: Contract
     private var size: (name: String, defaultSize: Int?)?
     private var positions: [Position] = []
 
     init(_ call: ResourceAnswerer.Call, _ contract: Contract) {
-        (self.call, self.contract) = (call, contract)
+        self.call = call
         for parameter in call.operation.parameters where parameter.location == .query {
             let name = parameter.name.value
             let letters = ValueEcho.letters(name)

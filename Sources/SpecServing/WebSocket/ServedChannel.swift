@@ -10,8 +10,6 @@ package struct ServedChannel: Sendable {
         case binary([UInt8])
     }
 
-    /// The subprotocol of both sides; `nil` for none.
-    package let subprotocol: String?
     /// Whether messages with faults are only reported.
     package let isLenient: Bool
     /// The number of messages that the server sends, and the pause between them in milliseconds.
@@ -26,10 +24,9 @@ package struct ServedChannel: Sendable {
     private let keeping: (any Sendable)?
 
     init(
-        _ operation: ContractOperation, _ settings: WebSocketSettings, subprotocol: String?, _ source: ValueSource,
-        _ options: ServingOptions
+        _ operation: ContractOperation, _ settings: WebSocketSettings, _ source: ValueSource, _ options: ServingOptions
     ) {
-        (self.operation, self.settings, self.subprotocol, self.source) = (operation, settings, subprotocol, source)
+        (self.operation, self.settings, self.source) = (operation, settings, source)
         (isLenient, keeping) = (options.isLenient, options.keeping)
         count = settings.receives == .none ? 0 : options.eventCount
         (pause, sizeLimit) = (max(0, options.eventPause), options.bodyLimit)

@@ -56,9 +56,9 @@ extension CompanionMethod {
     static func all(of call: RenderedCall, _ names: ServiceNames, in context: RenderingContext) -> [CompanionMethod] {
         let result = call.result
         return [
-            PagingRenderer(context: context, names: names, call: call).flatMap(\.companion), response(of: call, result),
+            PagingRenderer(context: context, call: call).flatMap(\.companion), response(of: call, result),
             cachedThenFresh(of: call, result), toFile(of: call, result),
-            WaitRenderer(context: context, names: names, call: call)?.companion,
+            WaitRenderer(context: context, call: call)?.companion,
         ].compactMap(\.self)
     }
 

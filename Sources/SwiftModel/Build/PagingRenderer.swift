@@ -4,16 +4,14 @@ import SourceDiagnostics
 /// The method that returns all items of a paged operation.
 struct PagingRenderer {
     let context: RenderingContext
-    let names: ServiceNames
     let call: RenderedCall
     private let paging: Paging
     private let page: SwiftType
     private let name: SwiftIdentifier
 
-    init?(context: RenderingContext, names: ServiceNames, call: RenderedCall) {
+    init?(context: RenderingContext, call: RenderedCall) {
         guard let paging = call.operation.paging, let name = call.names.paging, let page = call.result.type else { return nil }
         self.context = context
-        self.names = names
         self.call = call
         self.paging = paging
         self.page = page

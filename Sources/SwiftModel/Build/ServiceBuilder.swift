@@ -117,7 +117,7 @@ struct ServiceBuilder {
     private func conveniences(of method: ServiceMethod) -> [MethodView] {
         let call = method.call
         var methods = [flat(call)] + (call.group == nil ? [] : [defaults(of: call)])
-        if let paging = PagingRenderer(context: context, names: names, call: call) {
+        if let paging = PagingRenderer(context: context, call: call) {
             methods += [paging.flatMethod, paging.method].compactMap(\.self)
         }
         return methods + method.companions.map { defaults(of: $0, call) }

@@ -3,15 +3,13 @@ import APIModel
 /// The method that waits until a long-running operation is done.
 struct WaitRenderer {
     let context: RenderingContext
-    let names: ServiceNames
     let call: RenderedCall
     private let wait: Wait
     private let method: SwiftIdentifier
 
-    init?(context: RenderingContext, names: ServiceNames, call: RenderedCall) {
+    init?(context: RenderingContext, call: RenderedCall) {
         guard let wait = call.operation.wait, let method = call.names.untilDone else { return nil }
         self.context = context
-        self.names = names
         self.call = call
         self.wait = wait
         self.method = method

@@ -5,7 +5,8 @@ import Testing
 struct SwiftComparisonTests {
     /// `rule name: message (verdict)`.
     private func differences(_ old: String, _ new: String) -> [String] {
-        SwiftComparison(SwiftInterface([old]), SwiftInterface([new])).run().map { difference in
+        let interfaces = SwiftInterface.pair([old], [new])
+        return SwiftComparison(interfaces.old, interfaces.new).run().map { difference in
             "\(difference.rule.rawValue) \(difference.name): \(difference.message) (\(difference.verdict.rawValue))"
         }
     }
