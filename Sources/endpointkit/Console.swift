@@ -48,9 +48,10 @@ enum Console {
         return .faulty
     }
 
-    /// Prints the fault of a file, and returns what to throw.
+    /// Prints the fault of a file as a run does, and returns what to throw.
     static func failure(_ fault: FileFault) -> ExitCode {
-        failure(fault.message, help: fault.help)
+        _ = Console.error.send(DiagnosticFormat.text.render([.fault(fault)]))
+        return .faulty
     }
 
     /// Opens an unusable descriptor for every standard stream that the caller closed, so that no file of the run gets its number.
