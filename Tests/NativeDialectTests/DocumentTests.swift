@@ -72,6 +72,7 @@ import Testing
         var sink = DiagnosticSink()
         _ = NativeReader(file) { _ in .failure(.outside) }.read(into: &sink)
         #expect(sink.diagnostics.map(\.id) == ["import-not-allowed"])
+        #expect(sink.diagnostics.first?.help?.contains("'--root'") == true)
     }
 
     @Test func readsEnvironments() throws {

@@ -310,6 +310,7 @@ struct ReferenceTests {
         #expect(read.faults == [])
         let outside = try OpenAPIRead(document("../../common/a.yaml"), files: files, in: ["api"])
         #expect(outside.faults.count == 1)
+        #expect(outside.helps.first?.contains("'--root'") == true)
     }
 
     @Test func listsAndDictionariesOfThemselvesHoldJSON() throws {

@@ -86,7 +86,7 @@ struct DocumentReader {
             return .failure(OtherFileFault("files that a spec of the dialect imports can only be edited directly"))
         }
         guard let path = try? ImportPath.resolve(file.value, from: directory) else {
-            return .failure(OtherFileFault("it is not a relative path inside the directory of the document"))
+            return .failure(OtherFileFault("it is not a relative path inside the root directory"))
         }
         if document.files[path.text] != nil { return .success(path.text) }
         switch load(path.text) {
@@ -96,7 +96,7 @@ struct DocumentReader {
             document.files[path.text] = root
             return .success(path.text)
         case .failure(.notFound): return .failure(OtherFileFault("there is no such file"))
-        case .failure(.outside): return .failure(OtherFileFault("it is outside the directory of the document"))
+        case .failure(.outside): return .failure(OtherFileFault("it is outside the root directory"))
         case .failure(.unreadable(let reason)): return .failure(OtherFileFault("it cannot be read: \(reason)"))
         }
     }

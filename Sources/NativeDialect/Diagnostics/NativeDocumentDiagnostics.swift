@@ -36,7 +36,7 @@ extension Diagnostic {
             case .empty: "the path of the import is empty"
             case .absolute: "an import cannot be an absolute path"
             case .url: "an import cannot be a URL"
-            case .outside: "'\(path.value)' is outside the directory of the document"
+            case .outside: "'\(path.value)' is outside the root directory"
             case .backslash: "unexpected '\\' in the path"
             case .control: "the path contains a control character"
             }
@@ -45,7 +45,8 @@ extension Diagnostic {
             case .backslash: "separate the components of a path with '/'"
             case .control: "remove it"
             case .empty: "write a path such as common.yaml"
-            case .absolute, .url, .outside: "copy the file into the directory of the document, and use a relative path"
+            case .absolute, .url: "copy the file into the directory of the document, and use a relative path"
+            case .outside: ImportPath.outsideHelp
             }
         return Self("import-not-allowed", .error, at: path.span, message, help: help)
     }

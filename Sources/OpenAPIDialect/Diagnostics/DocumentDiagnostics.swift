@@ -100,14 +100,14 @@ extension Diagnostic {
             )
         case .notAllowed:
             return (
-                "reference-outside", "the reference '\(text)' is outside the directory of the document",
-                "use a relative path to a file in that directory"
+                "reference-outside", "the reference '\(text)' is outside the root directory",
+                ImportPath.outsideHelp
             )
         case .file(.notFound): return ("missing-file", "the file of the reference '\(text)' does not exist", "check the path")
         case .file(.outside):
             return (
-                "reference-outside", "'\(text)' is a link to a file outside the directory of the document",
-                "copy the file into the directory"
+                "reference-outside", "'\(text)' is a link to a file outside the root directory",
+                ImportPath.outsideHelp
             )
         case .file(.unreadable(let reason)): return ("missing-file", "the file of '\(text)' cannot be read: \(reason)", "check the file")
         case .unparsable: return ("missing-file", "the file of '\(text)' is not valid YAML or JSON", "correct the file")

@@ -8,6 +8,9 @@ package struct ImportPath {
 
     package let components: [String]
 
+    /// What to do about a file outside the root directory.
+    package static let outsideHelp = "copy the file into the directory of the document, or set a root directory above both with '--root'"
+
     package var text: String { components.joined(separator: "/") }
 
     /// - Parameter directory: The directory of the importing file.
