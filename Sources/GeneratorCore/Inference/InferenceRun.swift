@@ -61,7 +61,7 @@ package enum InferenceRun {
     ) throws(FileFault) -> [RecordedSample] {
         var samples: [RecordedSample] = []
         var size = 0
-        for name in try files.names(in: directory) where name.hasSuffix(".json") {
+        for name in try files.names(in: directory) where [".json", ".har"].contains(where: name.hasSuffix) {
             let path = directory.appending(path: name)
             let bytes = try files.read(path, limit: SpecLoader.fileSizeLimit)
             size += bytes.count

@@ -343,6 +343,8 @@ struct InferenceTests {
         #expect(wrong.outcome == .some(nil) && wrong.text(as: .text).contains("this is not a recorded exchange"))
         try directory.write("{\"log\":{\"entries\":[]}}", to: "exchanges/a.json")
         #expect(InferenceRun.run(directory("exchanges"), title: "Shop").text(as: .text).contains("it is an HTTP Archive (HAR)"))
+        try directory.write("{\"log\":{\"entries\":[]}}", to: "archives/a.har")
+        #expect(InferenceRun.run(directory("archives"), title: "Shop").text(as: .text).contains("it is an HTTP Archive (HAR)"))
         let file = InferenceRun.run(directory("exchanges/a.json"), title: "Shop").text(as: .text)
         #expect(file.contains("it is not a directory") && file.contains("help: use a directory that RecordingTransport"))
         try directory.write("", to: "none/readme")
