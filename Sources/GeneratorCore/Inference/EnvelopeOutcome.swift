@@ -28,6 +28,13 @@ enum EnvelopeRole {
         }
     }
 
+    /// Whether an object with such a member says what went wrong: `message`, `errorCode`, or the `title` of a problem (RFC 9457).
+    static func isOfError(_ name: String) -> Bool {
+        let role = EnvelopeRole(of: name)
+        let words = WordSplitter.words(name).map { $0.lowercased() }
+        return role == .error || role == .message || words.contains { ["error", "code", "errno", "errcode", "title"].contains($0) }
+    }
+
     private static let outcomes: Set = [
         "ok", "success", "succeeded", "successful", "status", "code", "errno", "errcode", "ret", "retcode", "rc", "result",
     ]
@@ -103,6 +110,11 @@ extension LiteralValue {
         case .string(let text): text != RecordedSample.mask
         case .null, .bool, .array, .object: false
         }
+    }
+
+    /// Whether it says what went wrong, or its elements do.
+    var tellsError: Bool {
+        if case .array(let elements) = self { elements.contains(where: \.tellsError) } else { keys.contains(where: EnvelopeRole.isOfError) }
     }
 
     /// Whether it is one of the usual codes: 0, a status of HTTP, or a word; `false` for an error.

@@ -213,8 +213,8 @@ struct SpecInference {
         for status in Set(operation.samples.map(\.status)).sorted() where streams.isEmpty || status >= 400 || streams.contains(status) {
             let read = operation.samples.filter { $0.status == status && $0.hasContent }
             let bodies = read.map { $0.response.asError(status >= 400) }
-            draft.responses.append(
-                (status, contents(bodies, named: status < 400 ? noun : "API error", list: isList ? "\(noun) list" : nil)))
+            let name = status >= 400 && read.contains { $0.json?.tellsError == true } ? "API error" : noun
+            draft.responses.append((status, contents(bodies, named: name, list: isList ? "\(noun) list" : nil)))
         }
         return draft
     }

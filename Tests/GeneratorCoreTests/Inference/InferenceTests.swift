@@ -207,6 +207,18 @@ struct InferenceTests {
         expect(try infer([Exchange(path: "/players", answer: "[\(objects)]")]), has: ["scores: [String: Int]"])
     }
 
+    /// A conflict is often answered with the value that is there.
+    @Test func onlyWhatTellsAnErrorIsNamedSo() throws {
+        let text = try infer([
+            Exchange(path: "/items/1", answer: #"{"id":1,"price":2}"#),
+            Exchange(method: "PUT", path: "/items/1", sends: #"{"price":3}"#, status: 409, answer: #"{"id":1,"price":2}"#),
+            Exchange(method: "PUT", path: "/users/1", sends: #"{"mail":"a"}"#, status: 409, answer: #"{"id":1,"mail":"b"}"#),
+            Exchange(path: "/users/9", status: 404, answer: #"{"type":"about:blank","title":"none","status":404}"#),
+            Exchange(path: "/items/9", status: 404, answer: #"[{"errorCode":7}]"#),
+        ])
+        expect(text, has: ["409: Item", "User: { fields: { id: Int, mail: String } }", "409: User", "404: APIError", "404: [APIError"])
+    }
+
     // MARK: What cannot be learned
 
     @Test func refusedRequestsTeachNothing() throws {
