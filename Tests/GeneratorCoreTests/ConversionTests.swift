@@ -28,6 +28,21 @@ struct ConversionTests {
         #expect(text.contains(#"post: "/{+task_href}cancel/""#))
     }
 
+    /// A document can declare types with the names of those of the dialect, also as all that a result wraps.
+    @Test func namesOfBuiltInTypesAreNoScalars() throws {
+        let document = ConversionCase(
+            "wrapped",
+            """
+            openapi: 3.1.0
+            info: { title: Pets }
+            paths:
+              /test/ref:
+                post: { responses: { '200': { content: { application/json: { schema: { properties: { ref: { $ref: '#/components/schemas/Data' } } } } } } } }
+            components: { schemas: { Data: {} } }
+            """)
+        #expect(try document.difference() == nil)
+    }
+
     /// Values need not have a discriminator that variants do not declare, or that is optional in one of them.
     @Test(arguments: [
         ("{ a: { type: string } }", "{ $ref: '#/components/schemas/B' }", true),

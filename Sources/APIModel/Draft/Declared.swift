@@ -39,8 +39,10 @@ package struct TypePlace: Sendable {
     }
 
     /// The place for a type. A result that only wraps a value is named after the operation, because what it wraps has the noun.
-    func of(_ type: DraftType) -> TypePlace {
-        guard resultWords != nil, type.wrappedMember != nil else { return self }
+    ///
+    /// - Parameter isScalar: Whether a name is that of a built-in type.
+    func of(_ type: DraftType, isScalar: (String) -> Bool) -> TypePlace {
+        guard resultWords != nil, type.wrappedMember(isScalar) != nil else { return self }
         return TypePlace(name, isWhole: isWhole)
     }
 

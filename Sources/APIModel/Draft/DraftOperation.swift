@@ -182,7 +182,8 @@ extension Declared.Operation {
 }
 
 extension DraftOperation {
-    /// The types of the whole body and of the whole results, except those of forms, with their places.
+    /// The types of the whole body and of the whole results, except those of forms, with their places. All names in them are those of
+    /// declared types, as in the draft of an OpenAPI document.
     ///
     /// - Parameter service: The name of the service.
     package func wholeTypes(service: String) -> [(type: DraftType, place: TypePlace)] {
@@ -191,7 +192,7 @@ extension DraftOperation {
         let words = words(service: service)
         if let body, let type = body.content.type { types.append((type, body.place(of: words))) }
         for response in responses {
-            if let type = response.content.type { types.append((type, place(ofResult: response, words).of(type))) }
+            if let type = response.content.type { types.append((type, place(ofResult: response, words).of(type) { _ in false })) }
         }
         return types
     }

@@ -5,22 +5,24 @@ extension DraftType {
     /// `{ items: [User], total: Int }`; `nil` for any other type.
     ///
     /// It is the only member that is not about the response itself, and it contains objects. A member alone can have any name.
-    var wrappedMember: DraftField? {
+    ///
+    /// - Parameter isScalar: Whether a name is that of a built-in type.
+    func wrappedMember(_ isScalar: (String) -> Bool) -> DraftField? {
         switch self {
-        case .nullable(let inner, _): return inner.wrappedMember
+        case .nullable(let inner, _): return inner.wrappedMember(isScalar)
         case .inline(let inline):
             guard case .object(let fields, additional: nil) = inline.shape else { return nil }
             let own = fields.count == 1 ? fields : fields.filter { !WrapperWords.describesResponse($0.name.value) }
-            return own.count == 1 && own[0].type.containsObjects ? own[0] : nil
+            return own.count == 1 && own[0].type.containsObjects(isScalar) ? own[0] : nil
         case .named, .scalar, .list, .dictionary, .faulty: return nil
         }
     }
 
     /// Whether it is an object, or a list or a dictionary of objects. Any declared type counts as one, because it has a name of its own.
-    private var containsObjects: Bool {
+    private func containsObjects(_ isScalar: (String) -> Bool) -> Bool {
         switch self {
-        case .nullable(let inner, _), .list(let inner, _), .dictionary(let inner, _): inner.containsObjects
-        case .named(let name, let arguments): !arguments.isEmpty || Scalar(rawValue: name.value) == nil
+        case .nullable(let inner, _), .list(let inner, _), .dictionary(let inner, _): inner.containsObjects(isScalar)
+        case .named(let name, let arguments): !arguments.isEmpty || !isScalar(name.value)
         case .inline(let inline):
             switch inline.shape {
             case .object, .union: true

@@ -47,6 +47,11 @@ struct SymbolTable {
 
     subscript(_ name: String) -> Symbol? { symbols[name] }
 
+    /// Whether a name is that of a built-in type, which no declared type hides.
+    func isScalar(_ name: String) -> Bool {
+        if case .scalar = symbols[name] { true } else { false }
+    }
+
     /// The first member that is a file or a list of files.
     static func firstFile(in draft: DraftDeclaration) -> DraftField? {
         guard case .object(let fields, _) = draft.shape, !draft.parameters.contains(where: { $0.value == Scalar.file.rawValue }) else {

@@ -78,7 +78,7 @@ final class TypeLookup {
     private func hoist(_ type: DraftInlineType, in scope: TypeScope, at place: TypePlace) -> TypeReference {
         if case .alias(let target) = type.shape, type.example == nil { return use(target, in: scope, at: place.inner) }
         let id = TypeID(index: declarations.count)
-        let own = place.of(.inline(type))
+        let own = place.of(.inline(type), isScalar: symbols.isScalar)
         let name = own.name.text
         let owner = scope.owner ?? log.part.service.map(TypeOwner.service)
         declarations.append(
@@ -90,7 +90,7 @@ final class TypeLookup {
         var inner = scope
         inner.owner = .type(id)
         // What a result only wraps is named as the result would be without what is around it.
-        let field = place.resultWords == nil ? nil : DraftType.inline(type).wrappedMember
+        let field = place.resultWords == nil ? nil : DraftType.inline(type).wrappedMember(symbols.isScalar)
         let wrapped = field.map { WrappedPlace(key: $0.key.value, place: place.ofWrapped($0.name.value), scope: scope) }
         let shape = shape(type.shape, in: inner, owner: name, wrapped)
         let used = scope.parameters.isEmpty ? [] : shape.usedParameters
