@@ -235,6 +235,18 @@ struct ReferenceTests {
         #expect(other.helps.first?.contains("'remote/s/b.yaml'") == true)
     }
 
+    /// As bundlers write references to what they have resolved once.
+    @Test func theSchemaOfAResultOrABodyIsNamedAfterItsOperation() throws {
+        let read = try OpenAPIRead(
+            paths:
+                """
+                /a: { post: { operationId: addPet, requestBody: { content: { application/json: { schema: { properties: { a: { type: string } } } } } }, responses: { "200": { content: { application/json: { schema: { properties: { b: { type: string } } } } } } } } }
+                /b: { post: { operationId: addDog, requestBody: { content: { application/json: { schema: { $ref: "#/paths/~1a/post/requestBody/content/application~1json/schema" } } } }, responses: { "200": { content: { application/json: { schema: { $ref: "#/paths/~1a/post/responses/200/content/application~1json/schema" } } } } } } }
+                """)
+        #expect(read.faults == [])
+        #expect(read.draft?.types.map(\.name.value) == ["addPet", "addPet result"])
+    }
+
     /// The name of a component is usually that of its parameter.
     @Test func aPathParameterThatIsElsewhereIsAString() throws {
         let read = try OpenAPIRead(

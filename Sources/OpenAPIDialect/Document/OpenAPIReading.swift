@@ -58,7 +58,7 @@ struct OpenAPIReading {
         let repeatsSchemas = declareUnreferencedSchemas(of: api)
         api.types = types.readDeclarations()
         schemas.reportUnknownKeywords()
-        api = DeclarationNames(api.types, borrowed: types.declarations.borrowedNames(in: references.root.span.fileID)).renaming(api)
+        api = DeclarationNames(api, borrowed: types.declarations.borrowedNames(in: references.root.span.fileID)).renaming(api)
         if types.hasTags { api = UnionTags.withConstantTags(api) }
         api = SharedTypes.sharing(faults.hasContained ? api.withoutFaultyTypes : api)
         let declared = api.types.map(\.name.value)

@@ -4,12 +4,13 @@ import SourceDiagnostics
 /// The names of declared types once all are known, so that they do not depend on the order in which references were followed.
 ///
 /// Schemas outside the components can want the same name. Each is then named after the nearest schema, file or directory around it that
-/// tells it from the others. Equal ones are one type, and a schema that only refers to another one with the same name is that type.
+/// tells it from the others. Equal ones are one type, and a schema that only refers to another one with the same name is that type. The
+/// schema of a body or a result of an operation, which references lead to, is named as an in-place type that several operations have.
 struct DeclarationNames {
     /// A schema that is not a component of the document.
     struct Borrowed {
         /// The last token of the reference, or the name of the file.
-        let wanted: String
+        var wanted: String
         let place: SourceSpan
         /// The schema in whose definitions it is.
         var holder: String?
@@ -44,10 +45,11 @@ struct DeclarationNames {
     }
 
     /// - Parameter borrowed: The types of schemas outside the components, by their names.
-    init(_ types: [DraftDeclaration], borrowed: [ExactString: Borrowed]) {
-        mergeAliases(types)
+    init(_ api: DraftAPI, borrowed: [ExactString: Borrowed]) {
+        mergeAliases(api.types)
         guard !borrowed.isEmpty else { return }
-        let own = types.filter { !merged.contains(ExactString($0.name.value)) }
+        let borrowed = Self.namingContents(of: api, borrowed)
+        let own = api.types.filter { !merged.contains(ExactString($0.name.value)) }
         var taken = Set(own.filter { borrowed[ExactString($0.name.value)] == nil }.map { NameWords.key($0.name.value) })
         let others = own.compactMap { type in
             borrowed[ExactString(type.name.value)].map { (member: Member(type.name.value, $0), type: type) }
@@ -70,6 +72,20 @@ struct DeclarationNames {
                 rename(member.name, name)
             }
         }
+    }
+
+    /// The schemas, of which those that are the contents of an operation, and whose pointer ends in `schema`, want its name.
+    private static func namingContents(of api: DraftAPI, _ borrowed: [ExactString: Borrowed]) -> [ExactString: Borrowed] {
+        let nameless = borrowed.filter { $0.value.wanted == "schema" }
+        guard !nameless.isEmpty else { return borrowed }
+        let names = Dictionary(nameless.map { ($0.value.place, $0.key) }, uniquingKeysWith: { first, _ in first })
+        var result = borrowed
+        // Nothing is replaced; only places are looked for.
+        _ = DraftTypeMap { type, place, _ in
+            if let name = names[type.span] { result[name]?.wanted = place().sharedName.text }
+            return nil
+        }.map(api)
+        return result
     }
 
     private mutating func rename(_ name: String, _ other: String) {
