@@ -135,6 +135,21 @@ struct PayloadTests {
         #expect(Array(read.helps.dropFirst()) == Array(repeating: "put it under 'schema'", count: 3) + ["extensions begin with 'x-'"])
     }
 
+    @Test func saysWhereAKeyBelongs() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.1.0
+            info: { title: Test, servers: [], logo: a }
+            paths:
+              /a: { operationId: a, get: { operationId: b, default: {}, responses: {} } }
+            """)
+        #expect(
+            Set(read.helps.filter { $0.hasPrefix("it is a key") || $0.hasPrefix("extensions") }) == [
+                "it is a key of an OpenAPI document, a path item or an operation", "extensions begin with 'x-'",
+                "it is a key of an operation",
+            ], "\(read.helps)")
+    }
+
     @Test func theKeyThatWasMeantIsSuggested() throws {
         let read = try read(
             """

@@ -18,10 +18,14 @@ extension Diagnostic {
     /// - Parameter others: The number of other places with the key.
     static func unknownKey(_ key: Located<String>, in part: FaultReporter.Part, others: Int, known: [String]) -> Self {
         let isKeyword = part.hasSchema && SchemaKeyword(rawValue: key.value) != nil
+        // Many parts have a key such as 'description', which says nothing about where it belongs.
+        let owners = FaultReporter.Part.having(key.value).map(\.rawValue)
+        let elsewhere: Help? = (1...3).contains(owners.count) ? "it is a key of \(list(owners, last: " or "))" : nil
         return Self(
             "unknown-openapi-key", .warning, at: key.span,
             "unknown key '\(key.value)' in \(part.rawValue); it is ignored\(andElsewhere(others))",
-            help: isKeyword ? "put it under 'schema'" : Suggestion.didYouMean(key, in: known) ?? "extensions begin with 'x-'")
+            help: isKeyword
+                ? "put it under 'schema'" : Suggestion.didYouMean(key, in: known) ?? elsewhere ?? "extensions begin with 'x-'")
     }
 
     static func serversOfPart(_ key: Located<String>, without variable: String) -> Self {

@@ -31,6 +31,9 @@ extension FaultReporter {
         /// The keys in alphabetical order, for suggestions.
         var sortedKeys: [String] { (Self.keys[self] ?? []).sorted() }
 
+        /// The parts that have a key.
+        static func having(_ key: String) -> [Part] { allCases.filter { keys[$0]?.contains(key) == true } }
+
         private var keys: Set<String> {
             switch self {
             case .document:
