@@ -2,6 +2,7 @@
     import Foundation
     import NIOCore
     import NIOHTTP1
+    import SourceDiagnostics
     import SpecServing
 
     /// Answers requests with a ``SpecResponder``.
@@ -32,7 +33,7 @@
                 let complete = served
                 exchange = await threads.run { responder.answer(complete) }
             case .failure(let excess):
-                exchange = responder.refusal(413, "the body has more than \(limit) bytes")
+                exchange = responder.refusal(413, "the body has more than \(limit.counted("byte"))")
                 if excess == .cut { response.closes = true }
             }
             if let message = exchange.message {

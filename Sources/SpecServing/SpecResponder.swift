@@ -268,7 +268,7 @@ package struct SpecResponder: Sendable {
         case .bytes(let body):
             request.body = body
             return nil
-        case .tooLarge: return ServedError(status: 413, detail: "the decoded body has more than \(options.bodyLimit) bytes")
+        case .tooLarge: return ServedError(status: 413, detail: "the decoded body has more than \(options.bodyLimit.counted("byte"))")
         case .invalid:
             return ServedError(
                 status: 415, detail: "the body has a content coding that is not gzip, or is not valid",

@@ -212,6 +212,9 @@ struct UploadTests {
         }
         #expect(part("bytes 0-2/5", [1, 2, 3]) == 204)
         #expect(part("bytes 4-4/5", [5]) == 416)
+        #expect(part("bytes 0-0/3", [7], "/parts/b") == 204)
+        let gap = put(document, "/parts/b", [9], as: type, "PUT", [("Content-Range", "bytes 2-2/3")])
+        #expect(String(decoding: gap.response.bytes, as: UTF8.self).contains("the file has 1 byte before the part"))
         #expect(part("bytes 3-4/5", [4, 5]) == 204)
         #expect(part("bytes 3-4/5", [4]) == 400)
         #expect(document.send("GET", "/parts/a").response.bytes == [1, 2, 3, 4, 5])

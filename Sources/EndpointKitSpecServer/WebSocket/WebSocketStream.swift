@@ -84,7 +84,7 @@
                     opcode = opcode ?? frame.opcode
                     count += 1
                     guard bytes.readableBytes + data.readableBytes <= sizeLimit, count <= Self.maximumFragments else {
-                        throw Fault(code: .messageTooLarge, reason: "a message may have \(sizeLimit) bytes")
+                        throw Fault(code: .messageTooLarge, reason: "a message may have \(sizeLimit.counted("byte"))")
                     }
                     bytes.writeBuffer(&data)
                     if frame.fin { return try Self.message(opcode, bytes) }

@@ -152,7 +152,9 @@ extension ResourceAnswerer {
                 return .refused([400], "'Content-Range' is not that of the body")
             }
             let before = earlier?.bytes ?? []
-            guard start <= before.count else { return .refused([416, 400], "there are \(before.count) bytes before the part") }
+            guard start <= before.count else {
+                return .refused([416, 400], "the file has \(before.count.counted("byte")) before the part")
+            }
             guard before.count + upload.bytes.count <= ResourceStore.sizeLimit else { return .refused([507], Self.fullDetail) }
             upload.bytes = before[..<start] + upload.bytes + before.dropFirst(start + upload.bytes.count)
             upload.fileName = upload.fileName ?? earlier?.name
