@@ -4,7 +4,6 @@
     import Foundation
     import NIOCore
     import NIOHTTP1
-    import NIOHTTPCompression
 
     /// Runs one exchange in its own task: transfers the body from the network to the reader, no faster than it is read.
     final class BodyPump: Sendable {
@@ -66,13 +65,9 @@
             exchange.didMeasure { $0.protocolVersion = Self.name(of: response.version) }
             if response.version.major >= 2 { turn?.didMultiplex() }
             exchange.didReceive(head)
-            do {
-                for try await chunk in response.body {
-                    exchange.didReceive(chunk.withUnsafeReadableBytes { Data($0) })
-                    try await gate.pass()
-                }
-            } catch let error as NIOHTTPDecompression.ExtraDecompressionError where error == .truncatedData && hasNoBody(head) {
-                return
+            for try await chunk in response.body {
+                exchange.didReceive(chunk.withUnsafeReadableBytes { Data($0) })
+                try await gate.pass()
             }
             try Task.checkCancellation()
         }
@@ -80,11 +75,6 @@
         /// The name of ALPN.
         private static func name(of version: HTTPVersion) -> String {
             version.major == 1 ? "http/\(version.major).\(version.minor)" : "h\(version.major)"
-        }
-
-        /// A response without content does not need to be decompressed.
-        private func hasNoBody(_ head: EndpointKit.HTTPResponseHead) -> Bool {
-            request.method == .head || head.status == 204 || head.status == 304 || head.headers["Content-Length"] == "0"
         }
     }
 #endif

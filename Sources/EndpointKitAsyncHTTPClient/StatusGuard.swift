@@ -61,17 +61,45 @@
         }
     }
 
+    /// Gives the decompression an empty compressed body where a response has none, which it would take for a truncated one.
+    final class EmptyBodyGuard: ChannelInboundHandler {
+        typealias InboundIn = HTTPClientResponsePart
+        typealias InboundOut = HTTPClientResponsePart
+
+        /// Nothing, in the format of zlib.
+        private static let emptyBody: [UInt8] = [0x78, 0x9C, 0x03, 0x00, 0x00, 0x00, 0x00, 0x01]
+
+        /// Whether the response is decompressed, and nothing of its body has come.
+        private var isMissing = false
+
+        func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+            switch unwrapInboundIn(data) {
+            case .head(let head):
+                let coding = head.headers[canonicalForm: "Content-Encoding"].first?.lowercased()
+                isMissing = coding == "gzip" || coding == "deflate"
+            case .body: isMissing = false
+            case .end:
+                if isMissing { context.fireChannelRead(wrapInboundOut(.body(ByteBuffer(bytes: Self.emptyBody)))) }
+                isMissing = false
+            }
+            context.fireChannelRead(data)
+        }
+    }
+
     extension HTTPClient.Configuration {
-        /// Adds a ``StatusGuard`` to each connection, and a ``StreamEndGuard`` to each stream, before the handlers of the client.
+        /// Adds a ``StatusGuard`` to each connection, and a ``StreamEndGuard`` to each stream, before the handlers of the client; and an
+        /// ``EmptyBodyGuard`` to both where bodies are decompressed.
         mutating func guardConnections() {
             http1_1ConnectionDebugInitializer = Self.guarding(http1_1ConnectionDebugInitializer) { pipeline in
                 let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPResponseDecoder>.self)
                 try pipeline.addHandler(StatusGuard(), position: .after(decoder))
+                guard let decompressor = try? pipeline.handler(type: NIOHTTPResponseDecompressor.self) else { return }
+                try pipeline.addHandler(EmptyBodyGuard(), position: .before(decompressor))
             }
             // Streams of HTTP/2 have no such public handler before the decompression, so they are only guarded with it.
             http2StreamChannelDebugInitializer = Self.guarding(http2StreamChannelDebugInitializer) { pipeline in
                 guard let decompressor = try? pipeline.handler(type: NIOHTTPResponseDecompressor.self) else { return }
-                try pipeline.addHandlers([StatusGuard(), StreamEndGuard()], position: .before(decompressor))
+                try pipeline.addHandlers([StatusGuard(), StreamEndGuard(), EmptyBodyGuard()], position: .before(decompressor))
             }
         }
 

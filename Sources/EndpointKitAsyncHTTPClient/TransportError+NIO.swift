@@ -45,7 +45,8 @@
             case .invalidURL, .emptyHost, .emptyScheme, .missingSocketPath: self.init(.unsupportedURL)
             case .bodyLengthMismatch: self.init(.bodyUnreadable, detail: "the body does not have the declared length")
             case .traceRequestWithBody: self.init(.bodyNotAllowed)
-            case .proxyAuthenticationRequired, .invalidProxyResponse: self.init(.cannotConnect, detail: "the proxy refused the connection")
+            case .proxyAuthenticationRequired: self.init(.cannotConnect, detail: "the proxy requires authentication (407)")
+            case .invalidProxyResponse: self.init(.cannotConnect, detail: "the proxy refused the connection")
             case .cancelled: self.init(.cancelled)
             case .alreadyShutdown: self = .shutDown
             default: self.init(.unknown, detail: "AsyncHTTPClient: \(error.shortDescription)")
