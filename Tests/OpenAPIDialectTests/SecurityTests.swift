@@ -30,6 +30,27 @@ struct SecurityTests {
         #expect(try read.operation("a", "a").auth?.alternatives.map { $0.map(\.value) } == [["my/key"]])
     }
 
+    @Test func findsASchemeOfAnotherFileByItsURI() throws {
+        let read = try OpenAPIRead(
+            """
+            openapi: 3.2.0
+            info: { title: Test }
+            security: [{ "common/auth.yaml#/components/securitySchemes/key": [] }]
+            paths:
+              /a: { get: { operationId: a, responses: { '204': {} } } }
+              /b: { get: { operationId: b, security: [{ "./common/auth.yaml#/components/securitySchemes/key": [] }], responses: { '204': {} } } }
+              /c: { get: { operationId: c, security: [{ "none.yaml#/key": [] }], responses: { '204': {} } } }
+            components: { securitySchemes: { key: { type: http, scheme: bearer } } }
+            """,
+            files: [
+                "common/auth.yaml": "components: { securitySchemes: { key: { type: apiKey, in: header, name: X-Key } } }"
+            ])
+        #expect(read.faults.map { $0.contains("[undeclared-scheme]") } == [true], "\(read.faults)")
+        #expect(read.draft?.securitySchemes.map(\.name.value) == ["key", "key 2"])
+        #expect(read.draft?.defaults.auth?.alternatives.map { $0.map(\.value) } == [["key 2"]])
+        #expect(try read.operation("b", "b").auth?.alternatives.map { $0.map(\.value) } == [["key 2"]])
+    }
+
     /// It is a fault, but does not make the operations public.
     @Test func requiresASchemeWithoutAMapping() throws {
         let read = try OpenAPIRead(

@@ -12,7 +12,11 @@ final class ContractSecurityReader {
     private var declared: [String] = []
     /// The alternatives of operations without their own.
     private(set) var common: [ContractSecurityAlternative] = []
-    /// The schemes that requirements name, but the document does not declare. Their operations are not public.
+    /// The names of schemes, by the URIs in requirements and by the spans of the schemes.
+    private var namesByURI: [ExactString: String] = [:]
+    private var namesByPlace: [SourceSpan: String] = [:]
+    /// The schemes that requirements name, but the document does not declare: those of other files, and unknown ones, whose operations are
+    /// not public.
     private(set) var undeclared: [ContractSecurityScheme] = []
 
     init(_ references: DocumentReferences, _ faults: FaultReporter) {
@@ -25,6 +29,7 @@ final class ContractSecurityReader {
         let schemes = (components.map { DeclaredScheme.entries(in: $0) } ?? []).map { entry in
             names.insert(ExactString(entry.key.value))
             declared.append(entry.key.value)
+            namesByPlace[entry.value.span] = entry.key.value
             return faults.costing(.scheme) { scheme(entry) }
         }
         common = requirement.flatMap { alternatives($0) } ?? []
@@ -74,14 +79,29 @@ final class ContractSecurityReader {
     /// Alternatives of schemes that are required together; empty if none is required, `nil` for an absent value.
     func alternatives(_ node: YAMLNode) -> [ContractSecurityAlternative]? {
         guard let declared = DeclaredRequirement.alternatives(node, faults) else { return nil }
-        for scheme in declared.joined() { declare(scheme.name) }
+        let named = declared.map { schemes in schemes.map { (name: declaring($0.name), scopes: $0.scopes) } }
         guard declared.contains(where: { !$0.isEmpty }) else { return [] }
-        return declared.map { schemes in ContractSecurityAlternative(schemes.map { .init($0.name, scopes: $0.scopes) }) }
+        return named.map { schemes in ContractSecurityAlternative(schemes.map { .init($0.name, scopes: $0.scopes) }) }
     }
 
-    private func declare(_ name: Located<String>) {
-        guard names.insert(ExactString(name.value)).inserted else { return }
-        faults.report(.undeclaredScheme(name, declared: declared))
-        undeclared.append(ContractSecurityScheme(name, .other))
+    /// The name of the scheme, which is declared if the document does not do so.
+    private func declaring(_ name: Located<String>) -> Located<String> {
+        if let known = namesByURI[ExactString(name.value)] { return Located(known, at: name.span) }
+        guard names.insert(ExactString(name.value)).inserted else { return name }
+        guard let entry = DeclaredScheme.entry(of: name, references) else {
+            faults.report(.undeclaredScheme(name, declared: declared))
+            undeclared.append(ContractSecurityScheme(name, .other))
+            return name
+        }
+        if let known = namesByPlace[entry.value.span] {
+            namesByURI[ExactString(name.value)] = known
+            return Located(known, at: name.span)
+        }
+        let isFree = names.insert(ExactString(entry.key.value)).inserted
+        let own = isFree ? entry.key : name
+        namesByURI[ExactString(name.value)] = own.value
+        namesByPlace[entry.value.span] = own.value
+        undeclared.append(faults.costing(.scheme) { scheme(YAMLMapping.Entry(key: own, value: entry.value)) })
+        return own
     }
 }

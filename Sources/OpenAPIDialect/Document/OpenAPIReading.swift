@@ -112,7 +112,7 @@ struct OpenAPIReading {
         media.reportUnusedPreferences()
         media.reportOmissions()
         responses.reportRepeated()
-        api.securitySchemes = security.withRequiredScopes(api.securitySchemes)
+        api.securitySchemes = security.withRequiredScopes(api.securitySchemes + security.schemesElsewhere)
         nameOperations(of: &api, read.operationNames)
         api.servers = servers.servers
         for hooks in webhooks { messages.readWebhooks(hooks) }

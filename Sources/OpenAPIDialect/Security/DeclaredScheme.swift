@@ -24,6 +24,12 @@ struct DeclaredScheme {
         (components.mapping?["securitySchemes"]?.mapping?.entries ?? []).filter { !$0.isExtension }
     }
 
+    /// The scheme of another file whose URI is in a requirement, as OpenAPI 3.2 allows, under its name there; `nil` for any other name.
+    static func entry(of uri: Located<String>, _ references: DocumentReferences) -> YAMLMapping.Entry? {
+        guard uri.value.contains("/") || uri.value.contains("#"), let target = references.find(uri) else { return nil }
+        return YAMLMapping.Entry(key: Located(target.name.value, at: uri.span), value: target.node)
+    }
+
     /// `nil`, and a diagnostic, for an incomplete scheme. It is still required: its operations are not public.
     init?(_ entry: YAMLMapping.Entry, _ references: DocumentReferences, _ faults: FaultReporter) {
         guard let target = references.target(entry.value) else { return nil }

@@ -10,6 +10,11 @@ final class SecurityReader {
     let faults: FaultReporter
     /// The names of security schemes. Names that a document distinguishes can be equal in Swift.
     private var schemeNames: [ExactString: String] = [:]
+    private var names = DistinctNames()
+    /// The names of security schemes in the draft, by the spans of the schemes.
+    private var namesByPlace: [SourceSpan: String] = [:]
+    /// The schemes of other files that requirements name by their URIs.
+    private(set) var schemesElsewhere: [DraftSecurityScheme] = []
     /// The scopes that the flows of a scheme offer, by the span of its name.
     private var offeredScopes: [SourceSpan: [String]] = [:]
     /// The scopes that the requirements name, by the name of the scheme in the draft.
@@ -22,13 +27,18 @@ final class SecurityReader {
     }
 
     func securitySchemes(in components: YAMLNode) -> [DraftSecurityScheme] {
-        var names = DistinctNames()
-        return DeclaredScheme.entries(in: components).map { entry in
-            var scheme = faults.costing(.scheme) { self.scheme(entry) }
-            scheme.name.value = names.claim(entry.key.value)
-            schemeNames[ExactString(entry.key.value)] = scheme.name.value
-            return scheme
-        }
+        DeclaredScheme.entries(in: components).map { named($0, as: $0.key.value) }
+    }
+
+    /// The scheme with a name of its own.
+    ///
+    /// - Parameter name: The name in requirements.
+    private func named(_ entry: YAMLMapping.Entry, as name: String) -> DraftSecurityScheme {
+        var scheme = faults.costing(.scheme) { self.scheme(entry) }
+        scheme.name.value = names.claim(entry.key.value)
+        schemeNames[ExactString(name)] = scheme.name.value
+        namesByPlace[entry.value.span] = scheme.name.value
+        return scheme
     }
 
     private func scheme(_ entry: YAMLMapping.Entry) -> DraftSecurityScheme {
@@ -139,6 +149,13 @@ final class SecurityReader {
         for schemes in declared {
             var known: [Located<String>] = []
             for (name, scopes) in schemes {
+                if schemeNames[ExactString(name.value)] == nil, let entry = DeclaredScheme.entry(of: name, references) {
+                    if let known = namesByPlace[entry.value.span] {
+                        schemeNames[ExactString(name.value)] = known
+                    } else {
+                        schemesElsewhere.append(named(entry, as: name.value))
+                    }
+                }
                 if let own = schemeNames[ExactString(name.value)] {
                     known.append(Located(own, at: name.span))
                     requiredScopes[own, default: []].formUnion(scopes.map { ExactString($0) })
