@@ -82,13 +82,15 @@ final class RequestQueue: Sendable {
         var released = [origin]
         while let origin = released.popLast() {
             let next = state.withLock { state -> [(Promise<Void>, HTTPOrigin)] in
+                // Unless all requests together were too many, those to other origins only wait for their own origin.
+                let only = state.running < total ? origin : nil
                 state.running -= 1
                 if let host = state.hosts[origin] {
                     host.running -= 1
                     if host.isUnused { state.hosts[origin] = nil }
                 }
                 var next: [(Promise<Void>, HTTPOrigin)] = []
-                while state.running < total, let one = take(&state) { next.append(one) }
+                while state.running < total, let one = take(&state, to: only) { next.append(one) }
                 return next
             }
             // Cancelled in this moment: its place is free again.
@@ -97,11 +99,14 @@ final class RequestQueue: Sendable {
     }
 
     /// The next waiter, whose request is then in progress; `nil` if none can be sent.
-    private func take(_ state: inout State) -> (Promise<Void>, HTTPOrigin)? {
+    ///
+    /// - Parameter only: The origin to whose waiters the choice is limited; `nil` for those of all origins.
+    private func take(_ state: inout State, to only: HTTPOrigin?) -> (Promise<Void>, HTTPOrigin)? {
         guard !state.waiters.isEmpty else { return nil }
         // The oldest waiter of each priority.
         var first = [(number: Int, origin: HTTPOrigin, host: Host)?](repeating: nil, count: RequestPriority.levels)
-        for (origin, host) in state.hosts where host.waiting > 0 && host.running < perHost {
+        let hosts = only.map { origin in state.hosts[origin].map { [origin: $0] } ?? [:] } ?? state.hosts
+        for (origin, host) in hosts where host.waiting > 0 && host.running < perHost {
             for level in first.indices {
                 while let number = host.lines[level].first, state.waiters[number] == nil { host.lines[level].removeFirst() }
                 guard let number = host.lines[level].first, number < first[level]?.number ?? .max else { continue }
