@@ -160,6 +160,28 @@ struct ContractOverlayTests {
         #expect(overlay.contains(#"{"type": "array", "items": \#(isKept ? items : "{}")}"#), "\(overlay)")
     }
 
+    /// The log has only new deviations.
+    @Test func missingCredentialsAreNewOnceForEachRequirement() throws {
+        let none = "responses: { '204': { description: '' } }"
+        try directory.write(
+            """
+            openapi: 3.1.0
+            info: { title: Shop, version: '1' }
+            security: [{ key: [] }]
+            paths: { /a: { get: { \(none) } }, /b: { get: { \(none) } }, /c: { get: { security: [{ key: [] }], \(none) } } }
+            components: { securitySchemes: { key: { type: http, scheme: bearer } } }
+            """, to: "api.yaml")
+        let reading = ContractReading.run(SpecInput(directory("api.yaml")))
+        let responder = SpecResponder(try #require(reading.outcome, "\(reading.text(as: .text))").contract)
+        let store = DeviationStore()
+        let secrets = SampleFilter.Secrets(isName: { _ in false }, isParameter: { _, _ in false }, isText: { _ in false })
+        let new = ["/a", "/b", "/c", "/c"].map { path in
+            store.add(responder.inspect(Self.exchange("GET", path, [], 204, nil), secrets: secrets)).map(\.endpoint)
+        }
+        #expect(new == [["GET /a"], [], ["GET /c"], []])
+        #expect(store.all.map(\.count) == [1, 1, 2])
+    }
+
     @Test(arguments: ["3.0.3", "3.1.0"])
     func messagesAreAllowed(_ version: String) throws {
         let ok = #"{"name":"xy","kind":"a"}"#

@@ -65,6 +65,8 @@ package final class DeviationStore: Sendable {
     private struct State {
         var known: [ContractDeviation: Known] = [:]
         var order: [ContractDeviation] = []
+        /// The places of the requirements without credentials.
+        var requirements: Set<String> = []
         /// How often a deviation was found beyond the limit.
         var omitted = 0
         var checked = 0
@@ -103,7 +105,8 @@ package final class DeviationStore: Sendable {
 
     package init() {}
 
-    /// Counts the findings of an exchange, and returns the new deviations.
+    /// Counts the findings of an exchange, and returns the new deviations. Missing credentials are only new once for each requirement, which
+    /// many operations can share.
     package func add(_ inspection: Inspection) -> [ContractDeviation] {
         state.use { state in
             state.count += 1
@@ -130,6 +133,7 @@ package final class DeviationStore: Sendable {
                     known.hasOthers = true
                 }
                 state.known[deviation] = known
+                if deviation.rule == .credentials, !state.requirements.insert(deviation.place).inserted { return nil }
                 return isNew ? deviation : nil
             }
         }
