@@ -106,10 +106,10 @@ package struct ContractCorrection {
             let operation = try operation(of: deviation)
             guard let responses = operation.child("responses") else {
                 changes.add(.response("\(deviation.status)", inOperation: true), to: operation, entry)
-                return addMedia(of: deviation, .produces, operation, entry)
+                return addMedia(of: deviation, "produces", operation, entry)
             }
             changes.add(.response("\(deviation.status)", inOperation: false), to: try target(responses), entry)
-            addMedia(of: deviation, .produces, operation, entry)
+            addMedia(of: deviation, "produces", operation, entry)
         case .undeclared where deviation.part == "query":
             guard let name = deviation.name else { throw Self.isGone }
             changes.add(.query(name), to: try operation(of: deviation), entry)
@@ -117,7 +117,7 @@ package struct ContractCorrection {
             guard deviation.found != nil else { throw UnplacedDeviation("its media type is not known") }
             let operation = try operation(of: deviation)
             changes.add(.requestBody, to: operation, entry)
-            addMedia(of: deviation, .consumes, operation, entry)
+            addMedia(of: deviation, "consumes", operation, entry)
         case .undeclared, .mediaType:
             guard deviation.found != nil else { throw UnplacedDeviation("its media type is not known") }
             let isResponse = deviation.side == .response
@@ -129,7 +129,7 @@ package struct ContractCorrection {
                     }
                     changes.add(.content, to: response, entry)
                 }
-                return addMedia(of: deviation, isResponse ? .produces : .consumes, try operation(of: deviation), entry)
+                return addMedia(of: deviation, isResponse ? "produces" : "consumes", try operation(of: deviation), entry)
             }
             guard let node = isResponse ? nodes.value : nodes.mapping else { throw Self.isGone }
             changes.add(.content, to: try target(node), entry)
@@ -165,9 +165,10 @@ package struct ContractCorrection {
 
     /// Swagger 2.0 lists the media types of an operation apart from its bodies.
     private mutating func addMedia(
-        of deviation: ContractDeviation, _ list: OperationChanges.Part, _ operation: DocumentPlace, _ entry: ContractDeviationFile.Entry
+        of deviation: ContractDeviation, _ key: String, _ operation: DocumentPlace, _ entry: ContractDeviationFile.Entry
     ) {
-        if version == .v2, deviation.found != nil { changes.add(list, to: operation, entry) }
+        guard version == .v2, let found = deviation.found, !lists(found, key, operation) else { return }
+        changes.add(.mediaTypes(key), to: operation, entry)
     }
 
     private mutating func target(_ place: DocumentPlace) throws(UnplacedDeviation) -> DocumentPlace {

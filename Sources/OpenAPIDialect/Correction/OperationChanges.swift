@@ -15,8 +15,8 @@ struct OperationChanges {
         case optional
         /// No credentials are necessary.
         case anonymous
-        /// The media types of an operation of Swagger 2.0.
-        case produces, consumes
+        /// The media types of an operation of Swagger 2.0: `produces` or `consumes`.
+        case mediaTypes(String)
     }
 
     private struct Key: Hashable {
@@ -76,13 +76,10 @@ struct OperationChanges {
             var alternatives: [LiteralValue] = []
             if case .array(let known)? = inherited { alternatives = known }
             return [.init("security", .array(alternatives + [.object([])]))]
-        case .produces, .consumes:
-            let key = change.part == .produces ? "produces" : "consumes"
-            let listed = node.mediaTypes(key, in: root.node)
-            let added = change.found.filter { !listed.contains($0) }
+        case .mediaTypes(let key):
             // A list of the operation replaces that of the document.
-            let inherited = node.mapping?[key] == nil ? listed : []
-            return [.init(key, .array((inherited + added).map { .string($0) }))]
+            let inherited = node.mapping?[key] == nil ? node.mediaTypes(key, in: root.node) : []
+            return [.init(key, .array((inherited + change.found).map { .string($0) }))]
         }
     }
 
