@@ -76,12 +76,14 @@ package struct DocComment: Sendable, Hashable {
         append(item: "- Throws:", text.map { [$0] } ?? [])
     }
 
-    /// Adds a list item with indented continuation lines. Consecutive items are not separated.
+    /// Adds a list item with indented continuation lines. Consecutive items are not separated. A list, a table or code is a block of its
+    /// own.
     private mutating func append(item: String, _ added: [String]) {
         guard let first = added.first else { return }
         if !lines.isEmpty, !endsInItem { lines.append("") }
-        lines.append(item + " " + first)
-        lines += added.dropFirst().map { $0.isEmpty ? "" : "  " + $0 }
+        let isText = MarkdownLine.continuesParagraph(first)
+        lines += isText ? [item + " " + first] : [item, ""]
+        lines += added.dropFirst(isText ? 1 : 0).map { $0.isEmpty ? "" : "  " + $0 }
         endsInItem = true
     }
 

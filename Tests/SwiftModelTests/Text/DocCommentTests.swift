@@ -45,6 +45,13 @@ import Testing
         #expect(comment.lines == ["- Parameter key: Gives ``Key``.", "", "  Your `key`"])
     }
 
+    @Test(arguments: ["* `open` - Open\n* `closed` - Closed", "1. Open", "| a |\n| - |", "```json\n{}\n```"])
+    func aBlockOfAParameterBeginsOnItsOwnLine(_ text: String) throws {
+        var comment = DocComment()
+        comment.append(parameter: try #require(SwiftIdentifier(validating: "status")), text)
+        #expect(comment.lines == ["- Parameter status:", ""] + text.split(separator: "\n").map { "  \($0)" })
+    }
+
     @Test func omitsParametersThatRepeatTheirName() throws {
         var comment = DocComment()
         comment.append(parameter: try #require(SwiftIdentifier(validating: "userID")), "User id")
