@@ -10,7 +10,7 @@ struct ServerReason {
     ]
     private static let faults = ["errors", "messages", "violations", "issues", "fielderrors", "non_field_errors"]
     private static let places = ["loc", "field", "pointer", "path", "propertypath", "property", "param", "key", "source", "name"]
-    private static let texts = ["msg", "message", "defaultmessage", "detail", "title", "reason", "description", "code"]
+    private static let texts = ["msg", "message", "defaultmessage", "detail", "title", "reason", "description", "error", "code"]
     /// Those of an object that lists texts by member: `{"title": "is empty"}`. The others are also usual names of members.
     private static let textsBesideMembers = ["msg", "message", "defaultmessage", "detail"]
     /// The maximum nesting depth of validation errors.

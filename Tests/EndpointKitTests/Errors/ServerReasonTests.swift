@@ -74,6 +74,8 @@ struct ServerReasonTests {
             "Request refused.: body.name: Field required"
         ),
         (#"{"status_code":34,"status_message":"There is no such film"}"#, "There is no such film"),
+        (#"[{"error":"There is no such task"}]"#, "There is no such task"),
+        (#"{"errors":[{"field":"name","error":"It is too short"}]}"#, "name: It is too short"),
     ])
     func framesOfManyFrameworks(_ body: String, _ expected: String) {
         #expect(reason(error(body)) == ": " + expected)
