@@ -99,19 +99,20 @@ struct RedactedSentence {
 
     private static func isCommon(_ word: String) -> Bool { common.contains(word.lowercased()) }
 
-    /// Common words in error messages, which are shown even if they were sent, or stand alone.
+    /// Common words in error messages, and those in names of header fields. They are shown even if they were sent, or stand alone.
     private static let common = Set(
         """
-        a access account action address all allowed already an and any are argument at auth authentication authorization authorized bad be
-        been body but by can cannot characters code conflict contains contain content could credentials data date denied deprecated
-        detail did does duplicate email empty entity equal error errors exceeded exist exists expected expired failed failure field fields file
-        for forbidden form format found from given gone grant greater has have header id in incorrect input integer internal invalid is it
-        item items its json key large least length less limit limited list long longer malformed match maximum may media method minimum missing
-        model more most must name no non not null number object of on only operation or out page parameter parameters password path payment
-        permission permissions please precondition problem provided quota range rate read record reached request requests required resource
-        response retry route scope scopes server service session short should size state status string successful supported system temporarily
-        text than that the there this time timeout to token too try type unable unauthenticated unauthorized unavailable unexpected unique
-        unknown unprocessable unsupported up url user username valid validation value values version wait was were when with within without
-        write wrong you your
+        a accept access account action address all allowed already an and any api are argument at auth authentication authorization
+        authorized bad be been body but by can cannot characters code conflict contain contains content could credentials csrf data date
+        denied deprecated detail did disposition does duplicate email empty encoding entity equal error errors exceeded exist exists
+        expected expired failed failure field fields file for forbidden form format found from given gone grant greater has have header id
+        idempotency if in incorrect input integer internal invalid is it item items its json key language large least length less limit
+        limited list long longer malformed match maximum may media method minimum missing model modified more most must name no non none not
+        null number object of on only operation or origin out page parameter parameters password path payment permission permissions please
+        precondition problem provided quota range rate reached read record request requests required resource response retry route scope
+        scopes server service session short should since size state status string successful supported system temporarily text than that the
+        there this time timeout to token too try type unable unauthenticated unauthorized unavailable unexpected unique unknown
+        unprocessable unsupported up url user username valid validation value values version wait was were when with within without write
+        wrong x you your
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 }

@@ -90,6 +90,7 @@ struct ServerReasonTests {
         (#"{"message":"Token eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0. is malformed"}"#, "Token * is malformed"),
         (#"{"message":"See https://a.example/x?token=s for more"}"#, "See * for more"),
         (#"{"message":"Key sk_live_abcDEF is invalid"}"#, "Key * is invalid"),
+        (#"{"message":"Missing If-Match, X-API-Key or Content-Disposition."}"#, "Missing If-Match, X-API-Key or Content-Disposition."),
         (#"{"message":"Key abcdefghijklmnopqrstuvwxyz is invalid"}"#, "Key * is invalid"),
         (#"{"message":"It doesn't work, they're closed"}"#, "It doesn't work, they're closed"),
         (#"{"message":"Value <script>x</script> is not allowed"}"#, "Value * is not allowed"),
