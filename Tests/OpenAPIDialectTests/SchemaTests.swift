@@ -392,6 +392,9 @@ struct SchemaTests {
         ("type: array, minItems: 0, maxItems: 2, items: {}", "At most 2 elements."),
         ("type: object, minProperties: 1", "At least 1 member."),
         ("type: integer, minimum: 0", "At least 0."), ("type: string, minLength: 0", nil),
+        ("type: integer, minimum: -9223372036854775808, maximum: 9223372036854775807", nil),
+        ("type: integer, minimum: 1, maximum: 9223372036854775808", "At least 1."),
+        ("type: integer, minimum: -2147483648, maximum: 2147483647", "At least -2147483648, at most 2147483647."),
     ])
     func countsWhatConstraintsAllow(_ keywords: String, _ wanted: String?) throws {
         #expect(try OpenAPIRead(schemas: "T: { \(keywords) }").draft?.declaration("T")?.documentation.text == wanted)

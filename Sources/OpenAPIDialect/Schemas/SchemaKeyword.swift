@@ -70,8 +70,8 @@ enum SchemaKeyword: String, CaseIterable {
         switch self {
         case .minLength: atLeast(value, "character")
         case .maxLength: .atMost(count(value, "character"))
-        case .minimum: .atLeast(value)
-        case .maximum: .atMost(value)
+        case .minimum: isBeyondInt64(value) ? nil : .atLeast(value)
+        case .maximum: isBeyondInt64(value) ? nil : .atMost(value)
         case .exclusiveMinimum: value == "false" ? nil : .moreThan(value == "true" ? "the minimum" : value)
         case .exclusiveMaximum: value == "false" ? nil : .lessThan(value == "true" ? "the maximum" : value)
         case .multipleOf: .other("a multiple of \(value)")
@@ -84,6 +84,9 @@ enum SchemaKeyword: String, CaseIterable {
         default: nil
         }
     }
+
+    /// Whether a bound is that of `Int64`, or beyond. Frameworks write those of their database.
+    private func isBeyondInt64(_ bound: String) -> Bool { Double(bound).map { abs($0) >= 0x1p63 } ?? false }
 
     /// `nil` for zero, because every value has that many.
     private func atLeast(_ number: String, _ unit: String) -> SchemaConstraint? {
