@@ -368,6 +368,29 @@ struct ProxyExchangeTests {
         #expect(found.store.all.map { "\($0.count) \($0.deviation.text)" } == ["2 response 200: body: is not valid JSON"])
     }
 
+    /// Frameworks declare JSON for redirects, and send nothing or HTML.
+    @Test(arguments: ["", "<a href='/'>Go on</a>"]) func theContentOfARedirectIsNotChecked(_ body: String) async throws {
+        let document = """
+            paths:
+              /data: { get: { operationId: data, responses: { '307': { description: '', content: { application/json: { schema: {} } } } } } }
+            """
+        let found = try await find([Self.get()], in: document) { _, connection in
+            connection.respond(307, [("Content-Type", "text/html"), ("Location", "/")], text: body)
+        }
+        #expect(found.store.all.map(\.deviation.text) == [])
+    }
+
+    @Test(arguments: [("data: 1\n\n", true), (": still here\r\n", true), ("", true), ("a\nb\n", false), ("{\"data\": 1}", false)])
+    func aStreamOfEventsHasFields(_ body: String, _ isRight: Bool) async throws {
+        let document = """
+            paths: { /data: { get: { operationId: data, responses: { '200': { description: '', content: { text/event-stream: {} } } } } } }
+            """
+        let found = try await find([Self.get()], in: document) { _, connection in
+            connection.respond(200, [("Content-Type", "text/event-stream")], text: body)
+        }
+        #expect(found.store.all.map(\.deviation.text) == (isRight ? [] : ["response 200: body: has no server-sent events"]))
+    }
+
     @Test func recursiveValuesHaveANormalForm() async throws {
         let document = """
             paths:

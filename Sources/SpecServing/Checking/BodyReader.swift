@@ -19,6 +19,7 @@ struct BodyReader {
         case .multipart: MultipartBodyReader(checker: checker).read(bytes, mediaType, content)
         case .text: text(bytes, mediaType, content)
         case .xml: XMLBodyReader(checker: checker).read(bytes, content)
+        case .stream(.events): events(bytes, content)
         // Their values are not read.
         case .stream, .binary, .any: BodyReading()
         }
@@ -39,6 +40,18 @@ struct BodyReader {
             if shape.types.isDisjoint(with: [.string, .number, .integer, .boolean]) { return BodyReading() }
         }
         return checker.check(shape.scalar(text), against: content.schema)
+    }
+
+    /// A body without any field of an event is something else. The values of events are not read.
+    private func events(_ bytes: [UInt8], _ content: ContractContent) -> BodyReading {
+        let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+        let hasField = lines.contains { line in
+            let name = String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
+            // A comment has no name.
+            return ["", "data", "event", "id", "retry"].contains(name)
+        }
+        if lines.isEmpty || hasField { return BodyReading() }
+        return BodyReading(faults: [checker.fault("has no server-sent events", content.mediaType.span)])
     }
 
     // MARK: JSON
