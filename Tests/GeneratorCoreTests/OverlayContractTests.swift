@@ -15,27 +15,33 @@ struct OverlayContractTests {
               responses: { "200": { description: OK, schema: { type: object } } }
         """
 
-    /// The overlay for responses of `GET /items`, each of them with a status that the document does not declare.
-    private func overlay(_ document: String, _ responses: (status: Int, mediaType: String, count: Int)...) throws -> String {
+    /// The overlay for a deviation of `GET /items`.
+    private func overlay(_ deviation: String) throws -> String {
         let directory = try TemporaryDirectory()
-        let spec = try directory.write(document, to: "shop.yaml")
-        let deviations = responses.map { response in
-            """
-            {"side":"response","endpoint":"GET /items","operation":"list","part":"","pointer":"","place":"shop.yaml:8:9","rule":"status",
-            "message":"the status \(response.status) is not declared","found":"\(response.mediaType)","status":\(response.status),
-            "count":\(response.count)}
-            """
-        }
+        let spec = try directory.write(Self.swagger, to: "shop.yaml")
+        let own = #""endpoint":"GET /items","operation":"list","place":"shop.yaml:8:9","pointer":"","count":1"#
         let file = try directory.write(
             """
-            {"endpointkit-contract-deviations":1,"checked":9,"unchecked":[],"omitted":0,"deviations":[\(deviations.joined(separator: ","))]}
+            {"endpointkit-contract-deviations":1,"checked":1,"unchecked":[],"omitted":0,"deviations":[{\(own),\(deviation)}]}
             """, to: "found.json")
         let reported = OverlayProposal.run(SpecInput(spec), deviations: [file], isStrict: false)
         return try #require(reported.outcome, "\(reported.text(as: .text))")
     }
 
     @Test func addsOnlyMediaTypesThatSwaggerDoesNotList() throws {
-        #expect(try !overlay(Self.swagger, (500, "application/json", 1)).contains("produces"))
-        #expect(try overlay(Self.swagger, (500, "text/plain", 1)).contains(#"update: {"produces": ["application/json", "text/plain"]}"#))
+        func overlay(_ mediaType: String) throws -> String {
+            try self.overlay(
+                #""side":"response","part":"","rule":"status","message":"is not declared","found":"\#(mediaType)","status":500"#)
+        }
+        #expect(try !overlay("application/json").contains("produces"))
+        #expect(try overlay("text/plain").contains(#"update: {"produces": ["application/json", "text/plain"]}"#))
+    }
+
+    @Test func needsNoCredentialsOnlyWhereNoneWereSent() throws {
+        func overlay(_ found: String) throws -> String {
+            try self.overlay(#""side":"request","part":"","rule":"credentials","message":"has others","status":200"# + found)
+        }
+        #expect(try overlay("").contains(#"update: {"security": [{}]}"#))
+        #expect(try !overlay(#","found":"Authorization""#).contains("security"))
     }
 }

@@ -353,19 +353,19 @@ struct ProxyExchangeTests {
         #expect(found.store.all.first?.count == 1)
     }
 
+    /// They do not show that the server needs none.
+    @Test func otherCredentialsAreAnotherDeviation() async throws {
+        let request = Self.post("{}", "Authorization: Bearer abc\r\n")
+        let found = try await find([request]) { _, connection in connection.respond(204) }
+        #expect(found.store.all.map(\.deviation.text) == ["request: has other credentials than the operation accepts"])
+        #expect(found.store.all.first?.deviation.found == "Authorization")
+    }
+
     @Test func bodiesThatAreNotDeclaredAreDeviations() async throws {
         let request = "GET /data HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\nhi"
         let found = try await find([request], by: Self.answer(#"{"name":""}"#))
         #expect(found.store.all.map(\.deviation.text) == ["request: body: is not declared"])
         #expect(found.store.all.first?.deviation.found == "text/plain")
-    }
-
-    @Test func invalidTextsAreOneDeviation() async throws {
-        let found = try await find([Self.get(), Self.get("/data?")]) { request, connection in
-            let body = request.target == "/data" ? "{" : "\n\n{"
-            connection.respond(200, [("Content-Type", "application/json"), ("X-Count", "1")], text: body)
-        }
-        #expect(found.store.all.map { "\($0.count) \($0.deviation.text)" } == ["2 response 200: body: is not valid JSON"])
     }
 
     /// Frameworks declare JSON for redirects, and send nothing or HTML.
@@ -389,6 +389,14 @@ struct ProxyExchangeTests {
             connection.respond(200, [("Content-Type", "text/event-stream")], text: body)
         }
         #expect(found.store.all.map(\.deviation.text) == (isRight ? [] : ["response 200: body: has no server-sent events"]))
+    }
+
+    @Test func invalidTextsAreOneDeviation() async throws {
+        let found = try await find([Self.get(), Self.get("/data?")]) { request, connection in
+            let body = request.target == "/data" ? "{" : "\n\n{"
+            connection.respond(200, [("Content-Type", "application/json"), ("X-Count", "1")], text: body)
+        }
+        #expect(found.store.all.map { "\($0.count) \($0.deviation.text)" } == ["2 response 200: body: is not valid JSON"])
     }
 
     @Test func recursiveValuesHaveANormalForm() async throws {

@@ -80,6 +80,7 @@ extension ContractDeviation {
         case .undeclared where part == "query": return "add '\(name ?? "")' to the 'query' of the endpoint"
         case .undeclared: return side == .request ? "declare the body" : "declare what the endpoint returns"
         case .missing: return "let it be optional: add '?' to its type"
+        case .credentials where found != nil: return "declare the authentication that the client uses in 'auth'"
         case .credentials: return "say that the endpoint needs no authentication, or correct the client"
         case .syntax: return "a spec cannot describe that"
         case .required: return "let '\(member ?? "")' be optional: add '?' to its type"

@@ -100,6 +100,9 @@ package struct ContractCorrection {
             throw UnplacedDeviation("an overlay would have to guess what it is; describe it in the document")
         case .syntax: throw UnplacedDeviation("a document cannot describe that")
         case .credentials:
+            guard deviation.found == nil else {
+                throw UnplacedDeviation("an overlay would have to guess the security scheme; declare it in the document")
+            }
             let operation = try operation(of: deviation)
             changes.add(.anonymous, to: operation, entry)
         case .status:

@@ -70,7 +70,8 @@ package struct ContractDeviation: Sendable, Hashable {
     package var rule: Rule
     /// The member that is missing or not declared.
     package var member: String?
-    /// The JSON type of the value; for a body or a status that is not declared, the media type.
+    /// The JSON type of the value; for a body or a status that is not declared, the media type; for credentials, the header field that has
+    /// others.
     package var found: String?
     /// Whether the value is a list, each of whose elements is what the document says of the value.
     package var isOfElements = false

@@ -23,7 +23,7 @@ package struct FaultSubject: Sendable, Hashable {
     package var limit: Limit?
     /// The member that is missing or not declared.
     package var member: String?
-    /// The JSON type of the part; for a body that is not declared, its media type.
+    /// The JSON type of the part; for a body that is not declared, its media type; for credentials, the header field that has others.
     package var found: String?
     /// Whether the part is a list of what the document describes.
     package var isOfElements = false

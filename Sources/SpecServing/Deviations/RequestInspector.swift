@@ -48,15 +48,18 @@ struct RequestInspector {
     }
 
     private func credentialFaults(_ request: ServedRequest, _ operation: ContractOperation) -> [RequestFault] {
+        // Credentials of another scheme say nothing about requests without any.
+        let others = request.fields["Authorization"].map { _ in "Authorization" }
         let message: String
         switch CredentialChecker(contract: contract).check(request, operation) {
         case .allowed: return []
+        case .missing where others != nil: message = "has other credentials than the operation accepts"
         case .missing: message = "has no credentials that the operation accepts"
         case .insufficient(let scopes): message = "has a token without the scopes \(scopes.joined(separator: " "))"
         }
         let span = operation.security.lazy.flatMap(\.requirements).first?.scheme.span ?? operation.id.span
         let place = places.place(of: span)
-        let subject = FaultSubject(.credentials)
+        let subject = FaultSubject(.credentials, found: others)
         return [RequestFault(part: .header("Authorization"), pointer: "", message: message, place: place, subject: subject)]
     }
 }
