@@ -126,6 +126,9 @@ struct OperationTests {
         ("search", "searchUsers search.pages", "searchUsers pages"), ("checks", "check_cancel checkRetrieve", "cancel Retrieve"),
         ("traces", "traceById traces.byId", "traceById byId"),
         ("shares", "sharesInfo shareFile", "Info shareFile"), ("accessRequests", "accessRequestsInfo", "Info"),
+        // What does not say what an operation does.
+        ("responses", "responses_api responses_api_in_v1 responses_list", "responses_api responses_api_in_v1 list"),
+        ("health", "health_endpoint health_services_endpoint", "health_endpoint services_endpoint"),
         // What all begin with, up to a verb.
         ("beta.agents", "agents_api_v1_agents_create agents_api_v1_agents_list agents_api_v1_agents_get", "create list get"),
         ("layers", "books.layers.list books.layers.get books.layers.volumes.list", "list get volumes.list"),

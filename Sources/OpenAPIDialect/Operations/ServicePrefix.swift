@@ -28,6 +28,9 @@ struct ServicePrefix {
             // The class in `UsersController_list`.
             let count = count < words.count && words[count] == "controller" ? count + 1 : count
             guard count < starts.count else { return nil }
+            // `api` and `api by id` do not say what the operation does.
+            let said = words[count...].drop(while: ServicePrefix.framing.contains)
+            if said.count < words.count - count, said.first.map(LinkWords.contains) ?? true { return nil }
             var rest = String(decoding: text.utf8.dropFirst(starts[count]), as: UTF8.self)
             if text.first?.isLowercase == true, rest.first?.isUppercase == true, rest.dropFirst().first?.isLowercase == true {
                 rest = rest.prefix(1).lowercased() + rest.dropFirst()
@@ -182,6 +185,9 @@ struct ServicePrefix {
     private static func firstRange(of part: [String], in words: ArraySlice<String>) -> Range<Int>? {
         words.indices.first { words[$0...].starts(with: part) }.map { $0..<$0 + part.count }
     }
+
+    /// Words at the end of the names of functions, which do not say what they do: `responses_api` is not `api` in `responses`.
+    private static let framing: Set<String> = ["api", "endpoint", "handler"]
 
     /// Words at the end of the names of classes.
     private static let classes: Set<String> = ["controller", "handler", "operation", "resource", "route", "router", "service"]
