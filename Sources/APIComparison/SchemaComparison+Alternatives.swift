@@ -118,7 +118,7 @@ extension SchemaComparison {
         }
         var counts: [String: Int] = [:]
         return schema.alternatives.joined().flatMap { flattened($0, in: schemas) }.flatMap { id in
-            let tags = byTag ? schema.discriminator?.tags(of: id) ?? [] : []
+            let tags = byTag ? schema.discriminator.map { self.tags(of: id, by: $0, in: schemas) } ?? [] : []
             if !tags.isEmpty { return tags.map { Variant(word: $0, isNamed: true, key: $0, ids: [id]) } }
             let variant = schemas[[id]]
             let name = variant.name ?? schemas.table[id].title
@@ -127,6 +127,14 @@ extension SchemaComparison {
             counts[word] = count
             return [Variant(word: word, isNamed: name != nil, key: count == 1 ? word : "\(word) \(count)", ids: [id])]
         }
+    }
+
+    /// The values of the discriminator for an alternative. Those that its member lists count, if they differ from its name.
+    private func tags(of id: JSONSchema.ID, by discriminator: JSONSchema.Discriminator, in schemas: EffectiveSchemas) -> [String] {
+        let tags = discriminator.tags(of: id)
+        guard tags == [schemas.table[id].reference], let member = schemas[[id]].member(discriminator.property) else { return tags }
+        let listed = schemas[member.schemas].values?.compactMap(\.tagString) ?? []
+        return listed.isEmpty ? tags : listed
     }
 
     /// The alternatives of a union within a union, or the schema itself.

@@ -112,6 +112,21 @@ struct ConsequenceTests {
         #expect(reported.warningCount == 0, "\(reported.text(as: .text))")
     }
 
+    /// Without a mapping, the constants of the alternatives are the values of the discriminator, not their names.
+    @Test func constantsAreTheValuesOfADiscriminator() throws {
+        func schemas(_ mapping: String) -> String {
+            """
+            { A: { oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }], \
+            discriminator: { propertyName: kind\(mapping) } }, \
+            Cat: { type: object, required: [kind], properties: { kind: { const: cat } } }, \
+            Dog: { type: object, required: [kind], properties: { kind: { enum: [dog] } } } }
+            """
+        }
+        let mapping = ", mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' }"
+        #expect(try responses(schemas(""), schemas(mapping)) == [])
+        #expect(try responses(schemas(""), schemas(mapping.replacing("dog:", with: "hound:"))) == ["variant-added A", "variant-removed A"])
+    }
+
     /// Parts of forms that are JSON have types, whatever the parameters of their media type.
     @Test func partsOfJSONHaveTypes() throws {
         func document(_ type: String) -> String {
