@@ -34,11 +34,24 @@ extension SchemaComparison {
             // The same alternative under another name, or with another type.
             pairs.append((lost.removeLast(), found.removeLast()))
         }
+        // A single schema must allow the values of each alternative that it replaces.
+        let replaced = lost.filter { isReplaced(effective.old[$0.ids], by: new) }
+        if !replaced.isEmpty {
+            for variant in replaced { add(variant.ids, pair.new, site.place.appending(.variant(variant.key)), site.direction) }
+            lost.removeAll { isReplaced(effective.old[$0.ids], by: new) }
+            found = []
+        }
         for (one, two) in pairs { add(one.ids, two.ids, site.place.appending(.variant(two.key)), site.direction) }
         for variant in lost { emit(.variantRemoved, .narrower, .breaks, "can no longer be \(variant.key)", at: site) }
         // Clients keep an unknown variant, but do not expect one where there was a single type.
         let weight: Verdict = old.alternatives.isEmpty ? .breaks : .mayBreak
         for variant in found { emit(.variantAdded, .wider, weight, "can also be \(variant.key)", at: site) }
+    }
+
+    /// Whether a schema without alternatives has the types of an alternative.
+    private func isReplaced(_ variant: EffectiveSchema, by single: EffectiveSchema) -> Bool {
+        guard single.alternatives.isEmpty, let types = variant.types, let others = single.types?.withIntegers else { return false }
+        return types.isSubset(of: text == .none ? others : others.asText)
     }
 
     /// An alternative of a union.

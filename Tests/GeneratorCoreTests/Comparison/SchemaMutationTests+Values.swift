@@ -37,6 +37,21 @@ extension SchemaMutationTests {
         Mutation(
             "{ anyOf: [{ type: string, enum: [a] }, { type: string }] }", "{ anyOf: [{ type: string }, { type: string, enum: [a, b] }] }",
             inRequests: [], inResponses: []),
+        // A schema that replaces alternatives allows the values of each.
+        Mutation(
+            "{ anyOf: [{ const: now }, { type: string, format: date-time }] }", "{ type: string }",
+            inRequests: ["value-added A(string): compatible, may-break", "format-changed A(string 2): compatible, may-break"],
+            inResponses: ["format-changed A(string 2): breaks, compatible", "value-added A(string): may-break, compatible"]),
+        Mutation(
+            "{ oneOf: [{ $ref: '#/components/schemas/Mood' }, { type: string, minLength: 2 }, { type: boolean }] }", "{ type: string }",
+            inRequests: [
+                "variant-removed A: breaks, compatible", "value-added A(Mood): compatible, may-break",
+                "constraint-loosened A(string): compatible, may-break",
+            ],
+            inResponses: [
+                "variant-removed A: compatible, breaks", "value-added A(Mood): may-break, compatible",
+                "constraint-loosened A(string): may-break, compatible",
+            ]),
         // A receiver can use the default of a required member that is missing.
         Mutation(
             "{ type: object, required: [t], properties: { t: { type: string, default: x } } }",
