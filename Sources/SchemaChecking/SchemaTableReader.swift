@@ -30,6 +30,7 @@ package struct SchemaTableReader {
     package private(set) var omissions: [Omission] = []
     private let version: Version
     private let plain: PlainKeywordReader
+    private let reference: (YAMLMapping) -> Located<String>?
     private let target: (Located<String>) -> YAMLNode?
     private let mappedTarget: (Located<String>) -> YAMLNode?
     private let subschemas: (YAMLNode) -> [(name: String, node: YAMLNode)]
@@ -40,14 +41,17 @@ package struct SchemaTableReader {
     /// - Parameters:
     ///   - subschemas: The declared schemas that have a schema in their `allOf`, directly or indirectly.
     ///   - mappedTarget: The schema of an entry in the `mapping` of a discriminator; by default, each entry is a reference.
+    ///   - reference: The reference of a schema, if it has one.
     ///   - target: The target of a reference.
     package init(
         _ version: Version, subschemas: @escaping (YAMLNode) -> [(name: String, node: YAMLNode)] = { _ in [] },
-        mappedTarget: ((Located<String>) -> YAMLNode?)? = nil, target: @escaping (Located<String>) -> YAMLNode?
+        mappedTarget: ((Located<String>) -> YAMLNode?)? = nil,
+        reference: @escaping (YAMLMapping) -> Located<String>? = { $0["$ref"]?.text }, target: @escaping (Located<String>) -> YAMLNode?
     ) {
         self.version = version
         plain = PlainKeywordReader(version)
         self.subschemas = subschemas
+        self.reference = reference
         self.target = target
         self.mappedTarget = mappedTarget ?? target
     }
@@ -91,7 +95,7 @@ package struct SchemaTableReader {
         var schema = JSONSchema(at: node.span)
         if node.scalar?.bool == false { schema.isNothing = true }
         guard let mapping = node.mapping else { return schema }
-        if let reference = mapping["$ref"]?.text, let target = target(reference) {
+        if let reference = reference(mapping), let target = target(reference) {
             schema.allOf.append(claim(target))
             schema.reference = Self.name(reference.value)
             // The siblings of a reference are ignored (OpenAPI 3.0, Reference Object).

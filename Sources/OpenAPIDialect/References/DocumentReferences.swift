@@ -126,6 +126,14 @@ final class DocumentReferences {
     /// Whether the target of a `$recursiveRef` is known.
     func isStatic(recursive reference: Located<String>) -> Bool { documents.recursive(reference) != nil }
 
+    /// The reference of a schema: `$ref`, or another one that means the same.
+    func reference(ofSchema schema: YAMLMapping) -> Located<String>? {
+        if let reference = schema["$ref"]?.text { return reference }
+        if let reference = schema["$dynamicRef"]?.text, isStatic(dynamic: reference) { return reference }
+        if let reference = schema["$recursiveRef"]?.text, isStatic(recursive: reference) { return reference }
+        return nil
+    }
+
     /// The node itself, or the target of its `$ref` after all references.
     func target(_ node: YAMLNode) -> YAMLNode? {
         var node = node

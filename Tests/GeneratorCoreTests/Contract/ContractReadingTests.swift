@@ -312,6 +312,29 @@ struct ContractReadingTests {
         #expect(read.contract.omissions.count == 1)
     }
 
+    /// As in emitted code, a dynamic or recursive reference with one target is a reference.
+    @Test(arguments: [
+        ("$dynamicAnchor: node", "$dynamicRef: '#node'", "$ref: '#node'"), ("$recursiveAnchor: true", "$recursiveRef: '#'", "$ref: '#'"),
+    ])
+    func followsReferencesWithOneTarget(_ anchor: String, _ reference: String, _ plain: String) throws {
+        func read(_ reference: String, _ more: String = "") throws -> [String] {
+            try Case(
+                """
+                openapi: 3.1.0
+                info: { title: Zoo, version: "1" }
+                paths:
+                  /tree: { get: { responses: { "200": { description: ok, content: { application/json: { schema: { $ref: "#/components/schemas/Tree" } } } } } } }
+                components:
+                  schemas:
+                    Tree: { \(anchor), type: object, properties: { name: { type: string }, next: { \(reference) } } }\(more)
+                """
+            ).lines
+        }
+        #expect(try read(reference) == read(plain))
+        let other = "\n    Leaf: { \(anchor), type: object, allOf: [{ $ref: '#/components/schemas/Tree' }] }"
+        #expect(try read(reference, other) == read("", other))
+    }
+
     /// A path without a leading `/` begins with the link of another response.
     @Test func saysThatLinksInPathsAreNotFound() throws {
         let read = try Case(
