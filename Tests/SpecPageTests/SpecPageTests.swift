@@ -293,6 +293,27 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         #expect(html.contains("data-slashes=\"true\"") && html.contains("data-prefix") == (style != "simple"))
     }
 
+    @Test func commandsHaveBodiesOfTheirMediaType() throws {
+        func body(_ content: String) -> String { "{ requestBody: { content: { \(content) } }, responses: { '204': { description: '' } } }" }
+        let html = try page(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            paths:
+              /json:
+                post: \(body("application/json: { schema: { type: string, enum: [two] } }"))
+                put: \(body("application/json: {}"))
+                patch: \(body("application/json: { schema: { type: object }, example: '{\"a\": 1}' }"))
+              /text: { post: \(body("text/plain: { schema: { type: string, enum: [three] } }")) }
+              /file: { post: \(body("image/png: {}")), put: \(body("'*/*': {}")), patch: \(body("image/png: {}, text/csv: { example: x }")) }
+            """)
+        #expect(html.contains("--data-raw &#39;&quot;two&quot;&#39;") && html.contains("--data-raw &#39;{}&#39;"))
+        #expect(html.contains("--data-raw &#39;{&quot;a&quot;: 1}&#39;") && html.contains("--data-raw &#39;three&#39;"))
+        #expect(html.contains("-H &#39;Content-Type: image/png&#39; \\\n  --data-binary &#39;@file&#39;"))
+        #expect(html.contains("-H &#39;Content-Type: application/octet-stream&#39; \\\n  --data-binary &#39;@file&#39;"))
+        #expect(html.contains("-H &#39;Content-Type: text/csv&#39; \\\n  --data-raw &#39;x&#39;"))
+    }
+
     @Test func commandsHavePathsCredentialsAndXML() throws {
         let html = try page(
             """

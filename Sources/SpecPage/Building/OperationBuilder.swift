@@ -27,9 +27,11 @@ struct OperationBuilder {
         let path = operation.pathText
         let own = operation.servers.first.map { PageServers.url(of: $0) }
         let isHTTP = isCallable && operation.webSocket == nil
-        let content = zip(operation.body?.contents ?? [], body?.contents ?? []).first { content, view in
+        let contents = zip(operation.body?.contents ?? [], body?.contents ?? [])
+        let written = contents.first { content, view in
             !view.examples.isEmpty && (view.isText || content.mediaType.value.lowercased().hasPrefix("multipart/form-data"))
         }
+        let content = written ?? contents.first { $0.1.isFile }
         let known = ["GET", "POST", "PUT", "PATCH", "DELETE"]
         return OperationView(
             id: operation.hasOwnID ? operation.id.value : "", anchor: anchor, method: operation.method,
@@ -45,7 +47,7 @@ struct OperationBuilder {
             command: isHTTP
                 ? sample.command(
                     operation, server: own ?? server, parameters: values, credentials: credentials(of: operation),
-                    body: content.map { ($0, $1.examples[0].text) }) : nil,
+                    body: content.map { ($0, $1.examples.first?.text ?? "") }) : nil,
             server: own ?? "", callbacks: operation.callbacks.map { view(of: $0, anchor: anchor, isCallable: false) }, isCallable: isHTTP,
             webhook: webhook, isSigned: operation.signature != nil)
     }

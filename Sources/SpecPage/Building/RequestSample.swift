@@ -23,11 +23,17 @@ struct RequestSample {
             }
         }
         if !written.isEmpty { return written }
-        guard Self.isTextual(content.mediaType.value), let schema = content.itemSchema ?? content.schema,
-            let value = ValueMaker(table, direction: direction).value(of: schema, seed: 0)
-        else { return [] }
+        guard Self.isTextual(content.mediaType.value), let value = made(for: content, direction) else { return [] }
         let made = MediaTypeSyntax.isJSONSequence(content.mediaType.value) ? value.json : text(of: value, in: content)
         return made.utf8.count > Self.longest ? [] : [ExampleView(title: "", text: made)]
+    }
+
+    private func made(for content: ContractContent, _ direction: Direction) -> LiteralValue? {
+        guard let schema = content.itemSchema ?? content.schema else {
+            // A request can have any JSON.
+            return direction == .request && MediaTypeSyntax.isJSON(content.mediaType.value) ? .object([]) : nil
+        }
+        return ValueMaker(table, direction: direction).value(of: schema, seed: 0)
     }
 
     func example(of schema: JSONSchema.ID) -> String {
@@ -40,9 +46,16 @@ struct RequestSample {
         if MediaTypeSyntax.isXML(content.mediaType.value) {
             return ContentWriter.xml(value, by: content.schema, in: table, isIndented: true)
         }
+        if MediaTypeSyntax.isJSON(content.mediaType.value) { return json(value) }
         guard MediaTypeSyntax.isJSONSequence(content.mediaType.value) else { return text(of: value) }
         // An example of the whole content is a list of its lines.
         return if case .array(let lines) = value { lines.map(\.json).joined(separator: "\n") } else { value.json }
+    }
+
+    /// A string that begins with `{` or `[` is taken as a whole document, as many are written.
+    private func json(_ value: LiteralValue) -> String {
+        if case .string(let text) = value, let first = text.first(where: { !$0.isWhitespace }), "{[".contains(first) { return text }
+        return value.indentedJSON
     }
 
     private func text(of value: LiteralValue) -> String {
@@ -77,6 +90,7 @@ struct RequestSample {
     /// - Parameters:
     ///   - parameters: The required parameters with their values.
     ///   - credentials: The security schemes of the operation. Placeholders are in capitals.
+    ///   - body: The content with its text. A content that is not text is a file.
     func command(
         _ operation: ContractOperation, server: String, parameters: [(ContractParameter, String)],
         credentials: [ContractSecurityScheme.Kind], body: (ContractContent, String)?
@@ -122,8 +136,9 @@ struct RequestSample {
             if let options = WireSample.options(mediaType, text, content.schema, in: table) {
                 for option in options { add(option.name, option.value) }
             } else {
-                add("-H", "Content-Type: \(mediaType)")
-                add("--data-raw", text)
+                let isFile = !Self.isTextual(mediaType)
+                add("-H", "Content-Type: \(isFile && mediaType.contains("*") ? "application/octet-stream" : mediaType)")
+                add(isFile ? "--data-binary" : "--data-raw", isFile ? "@file" : text)
             }
         }
         let method = operation.method == "GET" ? "" : " -X '\(Self.inQuotes(operation.method))'"
