@@ -304,11 +304,13 @@ private func page(_ text: String, control: String? = nil) throws -> String {
                 post: \(body("application/json: { schema: { type: string, enum: [two] } }"))
                 put: \(body("application/json: {}"))
                 patch: \(body("application/json: { schema: { type: object }, example: '{\"a\": 1}' }"))
+              /form: { post: \(body("multipart/form-data: { schema: { type: object, properties: { n: { const: 7 } } }, example: text }")) }
               /text: { post: \(body("text/plain: { schema: { type: string, enum: [three] } }")) }
               /file: { post: \(body("image/png: {}")), put: \(body("'*/*': {}")), patch: \(body("image/png: {}, text/csv: { example: x }")) }
             """)
         #expect(html.contains("--data-raw &#39;&quot;two&quot;&#39;") && html.contains("--data-raw &#39;{}&#39;"))
         #expect(html.contains("--data-raw &#39;{&quot;a&quot;: 1}&#39;") && html.contains("--data-raw &#39;three&#39;"))
+        #expect(html.contains("/form&#39; \\\n  --form-string &#39;n=7&#39;"))
         #expect(html.contains("-H &#39;Content-Type: image/png&#39; \\\n  --data-binary &#39;@file&#39;"))
         #expect(html.contains("-H &#39;Content-Type: application/octet-stream&#39; \\\n  --data-binary &#39;@file&#39;"))
         #expect(html.contains("-H &#39;Content-Type: text/csv&#39; \\\n  --data-raw &#39;x&#39;"))
@@ -324,6 +326,7 @@ private func page(_ text: String, control: String? = nil) throws -> String {
               /lists/{ids}:
                 parameters: [{ name: ids, in: path, required: true, schema: { type: array, items: { type: integer } }, example: [3, 4] }]
                 get: { security: [{ key: [], user: [] }], responses: { '200': { description: '' } } }
+                patch: { security: [{ own: [] }], responses: { '204': { description: '' } } }
                 delete: { security: [{ token: [] }, {}], responses: { '204': { description: '' } } }
                 put:
                   requestBody:
@@ -341,10 +344,12 @@ private func page(_ text: String, control: String? = nil) throws -> String {
               securitySchemes:
                 token: { type: http, scheme: bearer }
                 user: { type: http, scheme: basic }
+                own: { type: http, scheme: Token }
                 key: { type: apiKey, in: query, name: key }
             """)
         #expect(html.contains("/lists/3,4?key=KEY&#39; \\\n  -u &#39;USER:PASSWORD&#39;") && html.contains("data-form=\"list\""))
         #expect(html.components(separatedBy: "Authorization: Bearer TOKEN").count == 3)
+        #expect(html.contains("-H &#39;Authorization: token CREDENTIALS&#39;"))
         #expect(html.contains("&lt;pet id=&quot;1&quot;&gt;\n  &lt;name&gt;a&amp;lt;b&lt;/name&gt;\n&lt;/pet&gt;"))
         #expect(html.contains("data-file=\"true\"") && html.contains("<span hidden class=\"file\">f</span>"))
     }

@@ -29,7 +29,7 @@ struct OperationBuilder {
         let isHTTP = isCallable && operation.webSocket == nil
         let contents = zip(operation.body?.contents ?? [], body?.contents ?? [])
         let written = contents.first { content, view in
-            !view.examples.isEmpty && (view.isText || content.mediaType.value.lowercased().hasPrefix("multipart/form-data"))
+            !view.examples.isEmpty && (view.isText || WireSample.isMultipart(content.mediaType.value))
         }
         let content = written ?? contents.first { $0.1.isFile }
         let known = ["GET", "POST", "PUT", "PATCH", "DELETE"]

@@ -128,13 +128,18 @@ struct RequestSample {
             case .http("digest"): add("--digest -u", "USER:PASSWORD")
             case .apiKey(.header, let name): add("-H", "\(name): KEY")
             case .apiKey(.cookie, let name): add("-b", "\(name)=KEY")
-            case .apiKey, .http, .mutualTLS, .other: continue
+            case .http(let scheme): add("-H", "Authorization: \(scheme) CREDENTIALS")
+            case .apiKey, .mutualTLS, .other: continue
             }
         }
         if let (content, text) = body {
             let mediaType = content.mediaType.value
             if let options = WireSample.options(mediaType, text, content.schema, in: table) {
                 for option in options { add(option.name, option.value) }
+            } else if WireSample.isMultipart(mediaType) {
+                // An example of the whole body has no boundary between its parts.
+                let made = made(for: content, .request)?.json ?? ""
+                for option in WireSample.options(mediaType, made, content.schema, in: table) ?? [] { add(option.name, option.value) }
             } else {
                 let isFile = !Self.isTextual(mediaType)
                 add("-H", "Content-Type: \(isFile && mediaType.contains("*") ? "application/octet-stream" : mediaType)")

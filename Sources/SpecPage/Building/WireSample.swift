@@ -87,13 +87,14 @@ enum WireSample {
 
     private static func encoded(_ value: LiteralValue) -> String { PercentEscapes.encode(value.plainText) }
 
+    static func isMultipart(_ mediaType: String) -> Bool { MediaTypeSyntax.essence(mediaType) == "multipart/form-data" }
+
     /// The options of curl for a body; `nil` if it is not an object in a form.
     static func options(_ mediaType: String, _ body: String, _ schema: JSONSchema.ID?, in table: SchemaTable) -> [(
         name: String, value: String
     )]? {
-        let essence = MediaTypeSyntax.essence(mediaType)
-        let isMultipart = essence == "multipart/form-data"
-        guard isMultipart || essence == "application/x-www-form-urlencoded",
+        let isMultipart = isMultipart(mediaType)
+        guard isMultipart || MediaTypeSyntax.essence(mediaType) == "application/x-www-form-urlencoded",
             case .object(let members)? = try? JSONTextParser.parse(Array(body.utf8))
         else { return nil }
         return members.flatMap { member -> [(name: String, value: String)] in
@@ -119,7 +120,7 @@ enum WireSample {
 
     /// The members of a multipart form that are files.
     static func files(of content: ContractContent, in table: SchemaTable) -> [String] {
-        guard content.mediaType.value.lowercased().hasPrefix("multipart/form-data"), let id = content.schema else { return [] }
+        guard isMultipart(content.mediaType.value), let id = content.schema else { return [] }
         let schema = table[id]
         let properties = schema.properties.isEmpty ? schema.allOf.first.map { table[$0].properties } ?? [] : schema.properties
         return properties.map(\.name).filter { isFile($0, id, table) }
