@@ -435,6 +435,13 @@ struct ExplainCommandTests {
         #expect(result.error.hasSuffix("or a JSON Pointer, such as 'Todos.find' or 'State'\n"))
     }
 
+    @Test func namesTheOperationsOfOneRoute() throws {
+        let two = "import: { post: /import }\n      restore: { post: /import, body: Data }"
+        try directory.write(Self.todos.replacing("import: { post: /import }", with: two), to: "todos.yaml")
+        let result = try Command.endpointkit("explain", "todos.yaml", "POST /todos/import", in: directory)
+        #expect(result.error.hasSuffix("help: write one of them: 'Todos.import', 'Todos.restore'\n"), "\(result.error)")
+    }
+
     @Test func explainsWhatIsLeftOfAFaultySpec() throws {
         try directory.write(Self.todos.replacing("due?: Date", with: "due?: Dte"), to: "todos.yaml")
         let fault = "no type is named 'Dte' [unknown-type]"

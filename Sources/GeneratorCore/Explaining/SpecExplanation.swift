@@ -163,9 +163,10 @@ extension SpecExamination {
     /// One operation is explained, several are listed; `nil` for none.
     private func match(_ operations: [Place]) -> SubjectMatch? {
         guard let first = operations.first else { return nil }
-        return operations.count == 1
-            ? .found(explanation(of: operation(first), first.service, first.index))
-            : .several(operations.map { operation($0).methodAndPath })
+        guard operations.count > 1 else { return .found(explanation(of: operation(first), first.service, first.index)) }
+        // The operations for several media types have one route.
+        let routes = operations.map { operation($0).methodAndPath }
+        return .several(Set(routes).count == routes.count ? routes : operations.map(name))
     }
 
     /// `GET /pets/{id}`, also with types as in the dialect, with other names of parameters, or without the method.
