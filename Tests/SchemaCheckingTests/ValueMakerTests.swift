@@ -26,6 +26,8 @@ struct ValueMakerTests {
         "{ if: { required: [a] }, then: { required: [b] }, type: object, properties: { a: { type: string }, b: { type: string } } }",
         "{ type: object, properties: { next: { $ref: '#' } } }",
         "{ type: object, required: [child], properties: { child: { oneOf: [{ $ref: '#' }, { type: 'null' }] } } }",
+        // Every object matches both alternatives of 'oneOf'.
+        "{ required: [m], properties: { m: { anyOf: [{ oneOf: [{ type: object }, { minProperties: 0, type: object }] }, { type: 'null' }] } } }",
     ])
     func valuesMatchTheirSchema(_ text: String) throws {
         let (table, id) = try read(text)

@@ -70,20 +70,20 @@ struct ValueMaking {
         for attempt in 0..<Self.partAttempts {
             if attempt > 0 {
                 repeated += 1
-                guard repeated <= Self.maximumPartAttempts else { return nil }
+                guard repeated <= Self.maximumPartAttempts else { break }
                 usesExamples = false
             }
             obstacle = nil
             guard let value = make(ids, depth: depth) else {
                 obstacle = place.pointer + (obstacle ?? "")
-                return nil
+                break
             }
             guard checksParts else { return value }
             let faults = ids.lazy.flatMap { validator.faults(of: value, against: $0) }
             guard let fault = faults.first(where: { !tolerates($0) }) else { return value }
             obstacle = place.pointer + fault.pointer
         }
-        return nil
+        return checksParts && ids.allSatisfy { validator.allows(.null, by: $0) } ? .null : nil
     }
 
     /// The alternatives other than null, or null if it is the only one.
