@@ -108,24 +108,24 @@ struct OperationTests {
         // A word is kept if nothing or a name of another operation would remain.
         #expect(
             read.draft?.services.first?.operations.map(\.name.value) == [
-                "list", "find", "Add", "api", "same", "api_same", "list_Keys",
+                "list", "find", "add", "api", "same", "api_same", "list_Keys",
             ])
     }
 
     /// The names of operations of one service, in any spelling of tag and prefix.
     @Test(arguments: [
-        ("pets", "pets.list petsFind pet/remove PetController_add PetsOperations_edit", "list Find remove add edit"),
+        ("pets", "pets.list petsFind pet/remove PetController_add PetsOperations_edit", "list find remove add edit"),
         ("app.bsky.actor", "app.bsky.actor.getProfile app.bsky.actor.search", "getProfile search"),
         ("Bank Accounts", "bank_account_verify bank_accounts_list", "verify list"),
         ("swarm", "SwarmInit SwarmJoin SwarmLeave", "SwarmInit Join Leave"),
         // The names stay distinct, and begin with a letter.
         ("pets", "list petsList pets_2fa pets", "list petsList pets_2fa pets"),
-        ("pets", "petsList pets_list petsAdd", "petsList pets_list Add"),
+        ("pets", "petsList pets_list petsAdd", "petsList pets_list add"),
         // A verb and its object, and a noun with what follows it.
         ("likes", "likePlaylist likeUser like_album", "likePlaylist likeUser like_album"),
-        ("search", "searchUsers search.pages", "searchUsers pages"), ("checks", "check_cancel checkRetrieve", "cancel Retrieve"),
+        ("search", "searchUsers search.pages", "searchUsers pages"), ("checks", "check_cancel checkRetrieve", "cancel retrieve"),
         ("traces", "traceById traces.byId", "traceById byId"),
-        ("shares", "sharesInfo shareFile", "Info shareFile"), ("accessRequests", "accessRequestsInfo", "Info"),
+        ("shares", "sharesInfo shareFile", "info shareFile"), ("accessRequests", "accessRequestsInfo", "info"),
         // What does not say what an operation does.
         ("responses", "responses_api responses_api_in_v1 responses_list", "responses_api responses_api_in_v1 list"),
         ("health", "health_endpoint health_services_endpoint", "health_endpoint services_endpoint"),
@@ -133,7 +133,7 @@ struct OperationTests {
         ("beta.agents", "agents_api_v1_agents_create agents_api_v1_agents_list agents_api_v1_agents_get", "create list get"),
         ("layers", "books.layers.list books.layers.get books.layers.volumes.list", "list get volumes.list"),
         ("liveStreams", "tv.liveStreams.list tv.liveStreams.bind tv.liveStreams.insert", "list bind insert"),
-        ("regions", "publicListRegions publicGetRegion publicCreateRegion", "ListRegions GetRegion CreateRegion"),
+        ("regions", "publicListRegions publicGetRegion publicCreateRegion", "listRegions getRegion createRegion"),
         ("users", "getUser getUsers getUserRoles", "getUser getUsers getUserRoles"),
         // Then the service.
         ("users", "api_users_list api_users_create api_current_user_retrieve", "list create current_user_retrieve"),

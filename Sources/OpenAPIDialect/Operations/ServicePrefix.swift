@@ -25,16 +25,20 @@ struct ServicePrefix {
         /// The name without its first words; `nil` if the rest would not be a name. The rest of a name in camel case is in camel case too:
         /// `entityCreate` of `graphEntityCreate`.
         func dropping(_ count: Int) -> String? {
+            guard let rest = rest(after: count) else { return nil }
+            let beginsWord = rest.first?.isUppercase == true && rest.dropFirst().first?.isLowercase == true
+            return text.first?.isLowercase == true && beginsWord ? rest.prefix(1).lowercased() + rest.dropFirst() : rest
+        }
+
+        /// What follows the first words, as it is spelled; `nil` if it would not be a name.
+        func rest(after count: Int) -> String? {
             // The class in `UsersController_list`.
             let count = count < words.count && words[count] == "controller" ? count + 1 : count
             guard count < starts.count else { return nil }
             // `api` and `api by id` do not say what the operation does.
             let said = words[count...].drop(while: ServicePrefix.framing.contains)
             if said.count < words.count - count, said.first.map(LinkWords.contains) ?? true { return nil }
-            var rest = String(decoding: text.utf8.dropFirst(starts[count]), as: UTF8.self)
-            if text.first?.isLowercase == true, rest.first?.isUppercase == true, rest.dropFirst().first?.isLowercase == true {
-                rest = rest.prefix(1).lowercased() + rest.dropFirst()
-            }
+            let rest = String(decoding: text.utf8.dropFirst(starts[count]), as: UTF8.self)
             // `init` cannot be the name of a method.
             return rest.first?.isLetter == true && rest.lowercased() != "init" ? rest : nil
         }
@@ -103,7 +107,7 @@ struct ServicePrefix {
         guard prefix.count > 1, prefix.contains(where: isVersion) else { return names }
         let short = names.map { text -> String in
             let name = Name(text)
-            guard let count = length(of: prefix, in: Array(name.words.dropFirst())), let rest = name.dropping(count + 1) else {
+            guard let count = length(of: prefix, in: Array(name.words.dropFirst())), let rest = name.rest(after: count + 1) else {
                 return text
             }
             return name.prefix(1) + rest
