@@ -13,6 +13,8 @@ struct OverlayContractTests {
             get:
               operationId: list
               responses: { "200": { description: OK, schema: { type: object } } }
+        securityDefinitions: { key: { type: apiKey, in: header, name: X-Key } }
+        security: [{ key: [] }]
         """
 
     /// The overlay for a deviation of `GET /items`.
@@ -41,7 +43,7 @@ struct OverlayContractTests {
         func overlay(_ found: String) throws -> String {
             try self.overlay(#""side":"request","part":"","rule":"credentials","message":"has others","status":200"# + found)
         }
-        #expect(try overlay("").contains(#"update: {"security": [{}]}"#))
+        #expect(try overlay("").contains(#"update: {"security": [{"key": []}, {}]}"#))
         #expect(try !overlay(#","found":"Authorization""#).contains("security"))
     }
 }

@@ -221,7 +221,7 @@
             // It logs a connection at its end.
             while !proxy.log.contains("CONNECT localhost:\(port)") { try await Task.sleep(nanoseconds: 10_000_000) }
             let unknown = await #expect(throws: TransportError.self) { _ = try await through(nil).send(request) }
-            #expect(unknown == TransportError(.cannotConnect, detail: "the proxy refused the connection"))
+            #expect(unknown == TransportError(.cannotConnect, detail: "the proxy requires authentication (407)"))
             let other = ServerTrust.Pin.publicKey(sha256: try authority.publicKeyDigest(of: "client"))
             let pinned = await #expect(throws: TransportError.self) { _ = try await through(pins: [other], right).send(request) }
             #expect(pinned?.code == .secureConnectionFailed)
