@@ -28,4 +28,17 @@ public struct ProgramRun: Sendable {
             )
         }
     }
+
+    /// Runs a program, two at once, while other tasks go on: waiting for it would block one of the few threads that they share.
+    public static func beside(_ arguments: [String]) async throws -> ProgramRun {
+        try await withCheckedThrowingContinuation { continuation in
+            programs.addOperation { continuation.resume(with: Result { try ProgramRun(arguments) }) }
+        }
+    }
+
+    private static let programs: OperationQueue = {
+        let queue = OperationQueue()
+        queue.maxConcurrentOperationCount = 2
+        return queue
+    }()
 }

@@ -11,7 +11,7 @@ struct GoldenSourceTests {
         "-enable-upcoming-feature", "MemberImportVisibility", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
     ]
 
-    @Test(arguments: Goldens.names) func compilesOnTheMainActor(_ name: String) throws {
+    @Test(arguments: Goldens.names) func compilesOnTheMainActor(_ name: String) async throws {
         let modules = try #require(BuiltModules.directory)
         let sources = Goldens.root.appendingPathComponent("\(name)/Expected/Sources")
         let directory = try TemporaryDirectory()
@@ -21,19 +21,21 @@ struct GoldenSourceTests {
         for target in targets {
             let files = sources.appendingPathComponent(target).swiftFiles.map(\.path)
             let output = ["-wmo", "-emit-module", "-emit-module-path", directory("\(target).swiftmodule"), "-module-name", target]
-            let tool = try ProgramRun(["swiftc"] + output + Self.settings + ["-I", directory.path, "-I", modules.path] + files)
+            let tool = try await ProgramRun.beside(
+                ["swiftc"] + output + Self.settings + ["-I", directory.path, "-I", modules.path] + files)
             #expect(tool.status == 0, "\(target): \(tool.error)")
         }
     }
 
     /// The second configuration has every rule that is on by default, and of the layout only what the output decides.
-    @Test(arguments: [".swift-format", nil]) func isClean(_ configuration: String?) throws {
+    @Test(arguments: [".swift-format", nil]) func isClean(_ configuration: String?) async throws {
         let directory = try TemporaryDirectory()
         try directory.write(#"{ "version": 1, "lineLength": 140, "indentation": { "spaces": 4 } }"#, to: "default.json")
         let root = Goldens.repository
         let path = configuration.map { root.appendingPathComponent($0).path } ?? directory("default.json")
         let sources = Goldens.names.map { Goldens.root.appendingPathComponent("\($0)/Expected").path }
-        let tool = try ProgramRun(["swift", "format", "lint", "--strict", "--recursive", "--configuration", path] + sources)
+        let tool = try await ProgramRun.beside(
+            ["swift", "format", "lint", "--strict", "--recursive", "--configuration", path] + sources)
         #expect(tool.status == 0)
         #expect(tool.error.isEmpty)
     }
