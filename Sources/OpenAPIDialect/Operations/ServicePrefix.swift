@@ -30,7 +30,7 @@ struct ServicePrefix {
             return text.first?.isLowercase == true && beginsWord ? rest.prefix(1).lowercased() + rest.dropFirst() : rest
         }
 
-        /// What follows the first words, as it is spelled; `nil` if it would not be a name.
+        /// The text after the first words, unchanged; `nil` if that is not a name.
         func rest(after count: Int) -> String? {
             // The class in `UsersController_list`.
             let count = count < words.count && words[count] == "controller" ? count + 1 : count
