@@ -42,8 +42,12 @@ package struct YAMLMapping: Sendable {
 
         @inlinable package var count: Int { Int(number) }
 
+        // Written, because the compiler does not infer it in every order of the files.
+        @usableFromInline
+        package typealias Iterator = YAMLIterator<Self>
+
         @inlinable
-        package func makeIterator() -> YAMLIterator<Self> {
+        package func makeIterator() -> Iterator {
             YAMLIterator(self)
         }
 
