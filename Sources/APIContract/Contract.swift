@@ -39,8 +39,6 @@ package struct Contract: Sendable {
     /// The requests that the server sends: webhooks. Callbacks are parts of their operations.
     package var webhooks: [ContractOperation] = []
     package var securitySchemes: [ContractSecurityScheme] = []
-    /// Headers that any response can have, in addition to its own: those of the dialect, which belong to the whole API.
-    package var responseHeaders: [ContractParameter] = []
     package var schemas = SchemaTable()
     package var namedSchemas: [NamedSchema] = []
     /// The parts of the document that are not checked.

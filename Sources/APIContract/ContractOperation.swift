@@ -79,8 +79,6 @@ package struct ContractParameter: Sendable {
     package var isRequired: Bool
     /// `json` for a parameter with `content` of a JSON media type.
     package var format: ParameterFormat
-    /// The media type of a parameter with `content`.
-    package var mediaType: Located<String>?
     /// Whether the value is the whole query, as a form (`in: querystring` of OpenAPI 3.2). The name is not sent.
     package var isWholeQuery = false
     /// Whether the name can be sent without a value (`allowEmptyValue`).

@@ -41,7 +41,6 @@ private struct APIContractReader {
         contract.documentation = api.documentation
         contract.servers = servers.all
         contract.securitySchemes = security.schemes
-        contract.responseHeaders = api.responseHeaders.map { header($0) }
         for service in api.services {
             let name = Located(service.name.text, at: service.name.span)
             contract.groups.append(Contract.Group(name, documentation: service.documentation))
@@ -169,15 +168,6 @@ private struct APIContractReader {
         parameter.defaultValue = defaultValue
         parameter.examples = [example].compactMap(\.self).map { ContractExample(.value($0.value), at: $0.span) }
         return parameter
-    }
-
-    private mutating func header(_ own: ResponseHeader) -> ContractParameter {
-        let type = own.kind == .list ? TypeReference.list(own.type) : own.type
-        var header = ContractParameter(
-            .header, Located(own.key, at: own.name.span), isRequired: false,
-            format: own.kind == .json ? ParameterFormat(style: .json) : nil, schema: contents.types.schema(of: type, at: own.name.span))
-        header.documentation = own.documentation
-        return header
     }
 
     // MARK: Responses

@@ -111,7 +111,6 @@ final class ContractContentReader {
     ) {
         if let content = contents(mapping["content"]).first {
             parameter.schema = content.schema
-            parameter.mediaType = content.mediaType
             parameter.examples = content.examples
             if MediaKind(content.mediaType.value) == .json { parameter.format = ParameterFormat(style: .json) }
         } else {

@@ -54,7 +54,6 @@ struct ContractDump {
             words.append("\(parameter.format.style.rawValue)\(parameter.format.explode ? "*" : "")")
             if parameter.format.allowReserved { words.append("reserved") }
         }
-        if let mediaType = parameter.mediaType { words.append("as \(mediaType.value)") }
         if parameter.isWholeQuery { words.append("whole query") }
         if let value = parameter.defaultValue { words.append("= \(value.json)") }
         if parameter.documentation.deprecation != nil { words.append("deprecated") }
