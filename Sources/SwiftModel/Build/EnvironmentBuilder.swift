@@ -69,13 +69,16 @@ struct EnvironmentBuilder {
     private var hasVariables: Bool { context.api.environments.contains { !$0.variables.isEmpty } }
 
     private var documentation: [String] {
-        let title = "/// The servers of \(context.names.module.text)."
-        guard hasVariables else { return [title] }
-        return [
-            title, "///",
-            "/// A value that would change the route, such as a host with a slash, makes calls fail before they",
-            "/// are sent: ``checkedBaseURL()`` throws an error that names it, and ``baseURL`` is nil.",
-        ]
+        var servers = DocComment()
+        for server in context.api.servers { servers.append(server: server.name.text, server.documentation.text) }
+        var paragraphs = [["/// The servers of \(context.names.module.text)."], servers.sourceLines]
+        if hasVariables {
+            paragraphs.append([
+                "/// A value that would change the route, such as a host with a slash, makes calls fail before they",
+                "/// are sent: ``checkedBaseURL()`` throws an error that names it, and ``baseURL`` is nil.",
+            ])
+        }
+        return Array(paragraphs.filter { !$0.isEmpty }.joined(separator: ["///"]))
     }
 
     /// A branch for every server in every environment in which it has its own URL.

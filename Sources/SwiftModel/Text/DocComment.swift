@@ -76,6 +76,11 @@ package struct DocComment: Sendable, Hashable {
         append(item: "- Throws:", text.map { [$0] } ?? [])
     }
 
+    /// Adds an item for a server of some endpoints; nothing for a server without text.
+    package mutating func append(server name: String, _ markdown: String?) {
+        append(item: "- `\(name)`, of some endpoints:", Docstring(Self.lines(of: markdown)).lines)
+    }
+
     /// Adds a list item with indented continuation lines. Consecutive items are not separated. A list, a table or code is a block of its
     /// own.
     private mutating func append(item: String, _ added: [String]) {

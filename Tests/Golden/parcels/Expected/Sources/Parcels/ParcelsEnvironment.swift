@@ -5,6 +5,8 @@ public import Foundation
 
 /// The servers of Parcels.
 ///
+/// - `labels`, of some endpoints: Where labels are printed.
+///
 /// A value that would change the route, such as a host with a slash, makes calls fail before they
 /// are sent: ``checkedBaseURL()`` throws an error that names it, and ``baseURL`` is nil.
 public nonisolated enum ParcelsEnvironment: ServerEnvironment, Hashable {
