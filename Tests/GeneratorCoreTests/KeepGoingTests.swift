@@ -62,7 +62,7 @@ struct KeepGoingTests {
         let (outcome, ids, remarks) = try run(document(bad, "    Bad: { type: string }"))
         guard case .wrote = outcome else { return #expect(Bool(false), "\(outcome)") }
         #expect(ids == ["parameter-without-place"])
-        #expect(remarks.contains("1 of 2 operations are omitted because of faults"))
+        #expect(remarks.contains("1 of 2 operations is omitted because of faults"))
         let endpoint = try #require(directory.text("out/Endpoints/AEndpoint.swift"))
         #expect(endpoint.contains("case good") && !endpoint.contains("case bad"))
     }
@@ -237,5 +237,14 @@ struct KeepGoingTests {
         #expect(try run("openapi: 5.0.0\n").0 == .failed)
         #expect(try run("a: [").0 == .failed)
         #expect(try directory.files() == ["api.yaml"])
+    }
+
+    /// Probably it is another document that was meant.
+    @Test(arguments: ["openapi: 3.1.0\n", "openapi: 3.0.4\ninfo: { title: A }\npaths: {}\n", "endpointkit: 1\nname: A\n"])
+    func anEmptyDocumentSaysThatItIs(_ spec: String) throws {
+        #expect(try run(spec, keepsGoing: false).remarks == ["the document declares no operations and no types"])
+        let isNative = spec.hasPrefix("endpointkit")
+        let type = isNative ? "types: { A: { fields: { x: Int } } }\n" : "components: { schemas: { A: { type: string } } }\n"
+        #expect(try run(spec + type, keepsGoing: false).remarks == [])
     }
 }

@@ -66,7 +66,10 @@ package struct FaultTolerantResolver {
         if left == 0, let firstOperation {
             sink.report(.noOperationLeft(firstOperation))
         } else if left < operationCount {
-            sink.remark("\(operationCount - left) of \(operationCount) operations are omitted because of faults")
+            let omitted = operationCount - left
+            sink.remark("\(omitted) of \(operationCount) operations \(omitted == 1 ? "is" : "are") omitted because of faults")
+        } else if left == 0, draft.types.isEmpty, draft.webhooks.isEmpty, draft.callbacks.isEmpty, !sink.hasErrors {
+            sink.remark("the document declares no operations and no types")
         }
         guard !replaced.isEmpty else { return }
         let names = Diagnostic.list(replaced.sorted(), atMost: Self.maximumNames)
