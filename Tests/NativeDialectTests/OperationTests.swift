@@ -52,11 +52,12 @@ import Testing
         #expect(faults.last == "  help: write a path such as '/items'")
     }
 
-    @Test func saysThatResponseIsNoResult() {
-        let (_, faults) = read("{ get: /, response: ❶{ fields: { a: Int } }❶ }")
+    @Test(arguments: [("{ fields: { a: Int } }", "mapping"), ("[String]", "list")])
+    func saysThatResponseIsNoResult(_ type: String, _ kind: String) {
+        let (_, faults) = read("{ get: /, response: ❶\(type)❶ }")
         #expect(
             faults == [
-                "❶ error[unexpected-value]: expected true or false, found a mapping",
+                "❶ error[unexpected-value]: expected true or false, found a \(kind)",
                 "  help: write 'returns'; 'response' adds a method that also returns the status and the headers",
             ])
     }

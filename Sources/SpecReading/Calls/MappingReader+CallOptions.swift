@@ -118,11 +118,11 @@ extension YAMLNode {
 }
 
 extension OperationFlag {
-    /// What to write instead of a value that is not Boolean: `response: Room` means the type of the result.
+    /// What to write instead of a value that is not Boolean: `response: Room` and `response: [Room]` mean the type of the result.
     fileprivate func help(for entry: YAMLMapping.Entry) -> Help? {
         guard self == .response else { return nil }
         let text = entry.value.scalar?.text
-        guard entry.value.mapping != nil || text?.first?.isUppercase == true else { return nil }
+        guard entry.value.mapping != nil || entry.value.sequence != nil || text?.first?.isUppercase == true else { return nil }
         let written = text.map { "returns: \($0)" } ?? "returns"
         return Help("write '\(written)'; 'response' adds a method that also returns the status and the headers")
     }
