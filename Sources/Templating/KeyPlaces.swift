@@ -1,14 +1,14 @@
 /// The positions of the keys of templates in the fields of views, so that rendering does not look up names.
 struct KeyPlaces: Sendable {
-    private let names: [String]
+    /// The numbers of the names in keys.
+    private let numbers: [String: Int]
     /// The start of a view's positions in `places`.
     private var rows: [ObjectIdentifier: Int] = [:]
     /// The position of each key in the fields of each view; -1 if the view has no such key.
     private var places: [Int32] = []
 
-    /// - Parameter names: The names in keys, by their numbers.
-    init(_ names: [String], of views: some Sequence<any TemplateView.Type>) {
-        self.names = names
+    init(_ numbers: [String: Int], of views: some Sequence<any TemplateView.Type>) {
+        self.numbers = numbers
         for view in views { add(view) }
     }
 
@@ -29,7 +29,10 @@ struct KeyPlaces: Sendable {
         if let row = rows[ObjectIdentifier(view)] { return row }
         let row = places.count
         rows[ObjectIdentifier(view)] = row
-        places += names.map { Int32(truncatingIfNeeded: view.place(of: $0) ?? -1) }
+        places += repeatElement(-1, count: numbers.count)
+        for (place, key) in view.keys.enumerated().reversed() {
+            if let number = numbers[key] { places[row + number] = Int32(truncatingIfNeeded: place) }
+        }
         return row
     }
 

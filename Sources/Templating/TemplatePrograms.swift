@@ -14,10 +14,10 @@ struct TemplatePrograms: Sendable {
     private(set) var spans: [SourceSpan] = []
     /// The ranges of steps by the numbers of templates.
     private(set) var templates: [Range<Int>] = []
+    /// The numbers of the distinct names in keys.
+    private(set) var nameNumbers: [String: Int] = [:]
     /// The number of distinct names of blocks.
     var blockCount: Int { blocks.count }
-    /// The distinct names in keys.
-    var names: [String] { nameNumbers.sorted { $0.value < $1.value }.map(\.key) }
     /// The size of all templates in bytes.
     let size: Int
 
@@ -25,7 +25,6 @@ struct TemplatePrograms: Sendable {
     private let numbers: [String: Int]
     private let starts: [SourceSpan]
     private var blocks: [String: Int] = [:]
-    private var nameNumbers: [String: Int] = [:]
 
     init(_ trees: [String: TemplateTree], escaping: TemplateEscaping) {
         self.escaping = escaping

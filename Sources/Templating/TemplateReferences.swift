@@ -13,7 +13,7 @@ struct TemplateReferences {
 
     func check(roots: [String: any TemplateView.Type], into sink: inout DiagnosticSink) {
         var used: Set<String> = []
-        let size = trees.values.reduce(0) { $0 + TemplateTree.all($1.nodes).count }
+        let size = trees.values.reduce(0) { $0 + TemplateTree.count($1.nodes) }
         for root in roots.keys.sorted() {
             guard let view = roots[root] else { continue }
             guard let tree = trees[root] else {

@@ -2,7 +2,8 @@ package import SourceDiagnostics
 
 /// The templates of one run, checked against the keys of their views.
 ///
-/// Every bundled template `x` is also available as `base.x`. A user's `x` replaces it, and can use `{{<base.x}}` to replace single blocks.
+/// A user's template replaces the bundled one of its name. Beside templates of a user, each bundled template `x` is also available as
+/// `base.x`, so that `{{<base.x}}` replaces single blocks of it.
 package struct TemplateSet: Sendable {
     /// The error for a template that cannot be rendered; the fault was reported.
     package struct Failed: Error {}
@@ -24,32 +25,26 @@ package struct TemplateSet: Sendable {
         bundled: [TemplateSource], user: [TemplateSource] = [], roots: [String: any TemplateView.Type], escaping: TemplateEscaping = .none,
         into sink: inout DiagnosticSink
     ) throws {
-        var sources: [String: TemplateSource] = [:]
-        for source in bundled {
-            sources[source.name] = source
-            sources["base." + source.name] = source
-        }
-        for source in user {
-            if source.name.hasPrefix("base.") {
-                sink.report(.baseTemplate(source))
-            } else {
-                sources[source.name] = source
-            }
-        }
-        let (trees, isFaulty) = sink.reading { sink in Self.trees(sources, user: user, roots: roots, into: &sink) }
+        for source in user where source.name.hasPrefix("base.") { sink.report(.baseTemplate(source)) }
+        let (trees, isFaulty) = sink.reading { sink in Self.trees(bundled, user: user, roots: roots, into: &sink) }
         guard !isFaulty else { throw Failed() }
         programs = TemplatePrograms(trees, escaping: escaping)
         self.roots = Set(roots.keys)
-        places = KeyPlaces(programs.names, of: roots.values)
+        places = KeyPlaces(programs.nameNumbers, of: roots.values)
     }
 
-    /// The trees of all templates; without faults in them, their references are checked.
+    /// The trees of all templates by their names; without faults in them, their references are checked.
     private static func trees(
-        _ sources: [String: TemplateSource], user: [TemplateSource], roots: [String: any TemplateView.Type], into sink: inout DiagnosticSink
+        _ bundled: [TemplateSource], user: [TemplateSource], roots: [String: any TemplateView.Type], into sink: inout DiagnosticSink
     ) -> [String: TemplateTree] {
         let (trees, isFaulty) = sink.reading { sink in
             var trees: [String: TemplateTree] = [:]
-            for (name, source) in sources.sorted(by: { $0.key < $1.key }) { trees[name] = TemplateTree(source.file, into: &sink) }
+            for source in bundled {
+                let tree = TemplateTree(source.file, into: &sink)
+                trees[source.name] = tree
+                if !user.isEmpty { trees["base." + source.name] = tree }
+            }
+            for source in user where !source.name.hasPrefix("base.") { trees[source.name] = TemplateTree(source.file, into: &sink) }
             return trees
         }
         if !isFaulty { TemplateReferences(trees: trees, user: user).check(roots: roots, into: &sink) }

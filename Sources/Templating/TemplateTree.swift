@@ -42,7 +42,12 @@ struct TemplateTree {
         for node in open { sink.report(.neverClosed(node)) }
     }
 
-    /// The node and all its descendants.
+    /// The number of the nodes and all their descendants.
+    static func count(_ nodes: [TemplateNode]) -> Int {
+        nodes.reduce(nodes.count) { $0 + count($1.children) }
+    }
+
+    /// The nodes and all their descendants.
     static func all(_ nodes: [TemplateNode]) -> [TemplateNode] {
         nodes.flatMap { [$0] + all($0.children) }
     }

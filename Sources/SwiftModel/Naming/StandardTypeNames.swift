@@ -13,8 +13,7 @@ package enum StandardTypeNames {
         return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(third) && name.utf8.contains { $0 >= UInt8(ascii: "a") }
     }
 
-    private static let names: Set<String> = Set(
-        text.split(whereSeparator: \.isWhitespace).map(String.init))
+    private static let names = Set(text.utf8.split { $0 <= UInt8(ascii: " ") }.compactMap { String($0) })
 
     private static let text = """
         Actor AdditiveArithmetic AffineTransform AlignmentOptions Any AnyActor AnyBidirectionalCollection AnyClass AnyCollection AnyHashable
