@@ -307,6 +307,7 @@ private func page(_ text: String, control: String? = nil) throws -> String {
               /form: { post: \(body("multipart/form-data: { schema: { type: object, properties: { n: { const: 7 } } }, example: text }")) }
               /text: { post: \(body("text/plain: { schema: { type: string, enum: [three] } }")) }
               /file: { post: \(body("image/png: {}")), put: \(body("'*/*': {}")), patch: \(body("image/png: {}, text/csv: { example: x }")) }
+              /ranges: { post: \(body("audio/*: {}")), put: \(body("text/*: { example: y }")) }
             """)
         #expect(html.contains("--data-raw &#39;&quot;two&quot;&#39;") && html.contains("--data-raw &#39;{}&#39;"))
         #expect(html.contains("--data-raw &#39;{&quot;a&quot;: 1}&#39;") && html.contains("--data-raw &#39;three&#39;"))
@@ -314,6 +315,8 @@ private func page(_ text: String, control: String? = nil) throws -> String {
         #expect(html.contains("-H &#39;Content-Type: image/png&#39; \\\n  --data-binary &#39;@file&#39;"))
         #expect(html.contains("-H &#39;Content-Type: application/octet-stream&#39; \\\n  --data-binary &#39;@file&#39;"))
         #expect(html.contains("-H &#39;Content-Type: text/csv&#39; \\\n  --data-raw &#39;x&#39;"))
+        #expect(html.contains("-H &#39;Content-Type: audio/mpeg&#39; \\\n  --data-binary &#39;@file&#39;"))
+        #expect(html.contains("-H &#39;Content-Type: text/plain&#39; \\\n  --data-raw &#39;y&#39;"))
     }
 
     @Test func commandsHavePathsCredentialsAndXML() throws {

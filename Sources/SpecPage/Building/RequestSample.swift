@@ -142,7 +142,8 @@ struct RequestSample {
                 for option in WireSample.options(mediaType, made, content.schema, in: table) ?? [] { add(option.name, option.value) }
             } else {
                 let isFile = !Self.isTextual(mediaType)
-                add("-H", "Content-Type: \(isFile && mediaType.contains("*") ? "application/octet-stream" : mediaType)")
+                let usual = mediaType.contains("*") ? MediaRange(mediaType)?.usualType(isFile: isFile).essence : nil
+                add("-H", "Content-Type: \(usual ?? mediaType)")
                 add(isFile ? "--data-binary" : "--data-raw", isFile ? "@file" : text)
             }
         }

@@ -72,7 +72,7 @@ struct AnswerContent {
         var best: (choice: AnswerContent, quality: Double)?
         for content in contents {
             guard let range = MediaRange(content.mediaType.value) else { continue }
-            let mediaType = range.hasWildcard ? accepted.concrete(of: range) ?? concrete(range, content, schemas) : range
+            let mediaType = range.hasWildcard ? accepted.concrete(of: range) ?? range.usualType(isFile: saysBytes(content, schemas)) : range
             var quality = accepted.quality(of: mediaType)
             guard quality > 0 else { continue }
             // A client that accepts XML and JSON alike gets JSON, unless the document has an example of the XML. So does a browser, which
@@ -82,21 +82,6 @@ struct AnswerContent {
             if quality > best?.quality ?? 0 { best = (AnswerContent(content: content, mediaType: mediaType), quality) }
         }
         return best?.choice
-    }
-
-    /// The media type to send for a range of the document if the client does not name one.
-    private static func concrete(_ range: MediaRange, _ content: ContractContent, _ schemas: SchemaTable) -> MediaRange {
-        let text =
-            switch range.type {
-            case "text": "text/plain"
-            case "image": "image/png"
-            case "audio": "audio/mpeg"
-            case "video": "video/mp4"
-            case "multipart": "multipart/form-data"
-            case "*", "application": saysBytes(content, schemas) ? "application/octet-stream" : "application/json"
-            default: "\(range.type)/octet-stream"
-            }
-        return MediaRange(text) ?? range
     }
 
     /// Whether the content can be a file: nothing is said about it, or that it is bytes.

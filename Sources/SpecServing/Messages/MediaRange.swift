@@ -1,7 +1,7 @@
 import APIModel
 
 /// A media type or a media range (RFC 9110, 8.3.1 and 12.5.1).
-struct MediaRange: Sendable, Hashable {
+package struct MediaRange: Sendable, Hashable {
     /// In lower case, as is ``subtype``; `*` for any.
     let type: String
     let subtype: String
@@ -12,7 +12,7 @@ struct MediaRange: Sendable, Hashable {
     let quality: Double
 
     /// `nil` if it is not a media type.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let parts = text.listElements(separator: ";")
         guard let essence = parts.first?.split(separator: "/", omittingEmptySubsequences: false), essence.count == 2 else { return nil }
         (type, subtype) = (essence[0].lowercased(), essence[1].lowercased())
@@ -33,7 +33,7 @@ struct MediaRange: Sendable, Hashable {
         (self.parameters, self.quality) = (parameters, quality)
     }
 
-    var essence: String { "\(type)/\(subtype)" }
+    package var essence: String { "\(type)/\(subtype)" }
     var hasWildcard: Bool { type == "*" || subtype == "*" }
 
     /// Whether a range includes a media type. The type must have the parameters of the range, except for `charset`.
@@ -43,6 +43,24 @@ struct MediaRange: Sendable, Hashable {
         return parameters.allSatisfy { name, value in
             name == "charset" || other.hasWildcard || other.parameters[name].map { $0.lowercased() == value.lowercased() } ?? false
         }
+    }
+
+    /// The media type to send if nobody chooses one of the range; itself, if it has no wildcard.
+    ///
+    /// - Parameter isFile: Whether content of any type is a file, and not JSON.
+    package func usualType(isFile: @autoclosure () -> Bool) -> MediaRange {
+        guard hasWildcard else { return self }
+        let text =
+            switch type {
+            case "text": "text/plain"
+            case "image": "image/png"
+            case "audio": "audio/mpeg"
+            case "video": "video/mp4"
+            case "multipart": "multipart/form-data"
+            case "*", "application": isFile() ? "application/octet-stream" : "application/json"
+            default: "\(type)/octet-stream"
+            }
+        return MediaRange(text) ?? self
     }
 
     /// How specific a range is (RFC 9110, 12.5.1).
