@@ -21,8 +21,9 @@ extension SchemaComparison {
             if let before = old.values, let after = new.values, comparable(before) == comparable(after) { break }
             var (one, two) = (one.withIntegers, two.withIntegers)
             if self.text != .none { (one, two) = (one.asText, two.asText) }
-            let relation: Relation = two.isSubset(of: one) ? .narrower : one.isSubset(of: two) ? .wider : .other
-            emit(.typeChanged, relation, .breaks, text, at: site)
+            let relation: Relation =
+                one == two ? .same : two.isSubset(of: one) ? .narrower : one.isSubset(of: two) ? .wider : .other
+            emit(.typeChanged, relation, relation == .same ? .compatible : .breaks, text, at: site)
             if one.isDisjoint(with: two) { return false }
         default: break
         }

@@ -157,6 +157,12 @@ struct MutationTests {
             "maximum: 100", "maximum: 50",
             "constraint-tightened the query parameter 'limit' of GET /pets: breaks, compatible, compatible",
             "constraint-loosened the query parameter 'limit' of GET /pets: compatible, may-break, compatible"),
+        // Every number is a text in a URL.
+        Mutation(
+            "name: id, in: path, required: true, schema: { type: string }",
+            "name: id, in: path, required: true, schema: { type: [string, integer] }",
+            "type-changed the path parameter 'id' of DELETE /pets/{id}: compatible, compatible, breaks",
+            "type-changed the path parameter 'id' of DELETE /pets/{id}: compatible, compatible, breaks"),
         // Bodies
         Mutation(
             "requestBody:\n        content:\n          application/json",
