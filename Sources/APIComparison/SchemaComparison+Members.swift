@@ -5,6 +5,8 @@ import SourceDiagnostics
 
 extension SchemaComparison {
     mutating func compareMembers(_ old: EffectiveSchema, _ new: EffectiveSchema, _ site: SchemaSite) {
+        // If only one version has a type, and the other allows any value, that is reported as a change of the type.
+        guard (old.types == nil) == (new.types == nil) || old.allowsLess && new.allowsLess else { return }
         var removed: [EffectiveSchema.Member] = []
         let (oldMembers, newMembers) = (members(of: old, comparedWith: new), members(of: new, comparedWith: old))
         let after = Dictionary(newMembers.map { (ExactString($0.name), $0) }, uniquingKeysWith: { first, _ in first })

@@ -52,6 +52,13 @@ extension SchemaMutationTests {
                 "variant-removed A: compatible, breaks", "value-added A(Mood): may-break, compatible",
                 "constraint-loosened A(string): may-break, compatible",
             ]),
+        // Any value can have any members.
+        Mutation(
+            "{ type: object, required: [a], properties: { a: { type: string } } }", "{}",
+            inRequests: ["type-changed A: compatible, may-break"], inResponses: ["type-changed A: breaks, compatible"]),
+        Mutation(
+            "{}", "{ type: object, required: [a], properties: { a: { type: string } } }",
+            inRequests: ["type-changed A: breaks, compatible"], inResponses: ["type-changed A: compatible, breaks"]),
         // A receiver can use the default of a required member that is missing.
         Mutation(
             "{ type: object, required: [t], properties: { t: { type: string, default: x } } }",
