@@ -33,6 +33,11 @@ extension EffectiveSchemas {
         return fingerprint
     }
 
+    /// Equal for schemas with equal contents, whatever their own names.
+    func fingerprintOfContents(_ ids: [JSONSchema.ID]) -> Fingerprints.ID {
+        fingerprints(textOfContents(self[ids], depth: 4))
+    }
+
     /// The keywords whose effect is not compared, each with short forms of what it says.
     func otherKeywordTexts(_ schema: EffectiveSchema, depth: Int = 3) -> [String: Set<String>] {
         schema.otherKeywords.texts { "(\(fingerprint([$0], depth: depth).number))" }
@@ -40,6 +45,10 @@ extension EffectiveSchemas {
 
     private func text(_ schema: EffectiveSchema, depth: Int) -> String {
         if let name = schema.name { return "#" + name + (schema.isNullable ? "?" : "") }
+        return textOfContents(schema, depth: depth)
+    }
+
+    private func textOfContents(_ schema: EffectiveSchema, depth: Int) -> String {
         var words = [schema.types.map { $0.map(\.rawValue).sorted().joined(separator: "|") } ?? "any", schema.format ?? ""]
         if schema.isNullable { words.append("?") }
         if let values = schema.values { words.append(values.map(\.json).sorted().joined(separator: ",")) }

@@ -34,9 +34,13 @@ extension SchemaComparison {
             // The same alternative under another name, or with another type.
             pairs.append((lost.removeLast(), found.removeLast()))
         }
-        // A single schema must allow the values of each alternative that it replaces.
+        // A single schema must allow the values of each alternative that it replaces, unless it is one of them.
+        let same = before.filter { isSameObject($0, pair.new) }.map(\.key)
         let replaced = lost.filter { isReplaced(effective.old[$0.ids], by: new) }
-        if !replaced.isEmpty {
+        if !same.isEmpty {
+            lost.removeAll { same.contains($0.key) }
+            found = []
+        } else if !replaced.isEmpty {
             for variant in replaced { add(variant.ids, pair.new, site.place.appending(.variant(variant.key)), site.direction) }
             lost.removeAll { isReplaced(effective.old[$0.ids], by: new) }
             found = []
@@ -52,6 +56,13 @@ extension SchemaComparison {
     private func isReplaced(_ variant: EffectiveSchema, by single: EffectiveSchema) -> Bool {
         guard single.alternatives.isEmpty, let types = variant.types, let others = single.types?.withIntegers else { return false }
         return types.isSubset(of: text == .none ? others : others.asText)
+    }
+
+    /// Whether an object without alternatives has the contents of an alternative, under any name.
+    private func isSameObject(_ variant: Variant, _ single: [JSONSchema.ID]) -> Bool {
+        let object = effective.new[single]
+        return object.alternatives.isEmpty && object.types == [.object]
+            && effective.old.fingerprintOfContents(variant.ids) == effective.new.fingerprintOfContents(single)
     }
 
     /// An alternative of a union.

@@ -52,6 +52,11 @@ extension SchemaMutationTests {
                 "variant-removed A: compatible, breaks", "value-added A(Mood): may-break, compatible",
                 "constraint-loosened A(string): may-break, compatible",
             ]),
+        // An object that was an alternative replaces none of the others.
+        Mutation(
+            "{ oneOf: [{ type: object, required: [a], properties: { a: { type: string } } }, { $ref: '#/components/schemas/Cat' }] }",
+            "{ type: object, required: [a], properties: { a: { type: string } } }", inRequests: ["variant-removed A: breaks, compatible"],
+            inResponses: ["variant-removed A: compatible, breaks"]),
         // Any value can have any members.
         Mutation(
             "{ type: object, required: [a], properties: { a: { type: string } } }", "{}",
