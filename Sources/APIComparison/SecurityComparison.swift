@@ -130,7 +130,7 @@ extension [ContractSecurityAlternative] {
             let names = alternative.requirements.map { requirement in
                 requirement.scheme.value + (requirement.scopes.isEmpty ? "" : " (\(requirement.scopes.joined(separator: ", ")))")
             }
-            return names.isEmpty ? "nothing" : names.joined(separator: " and ")
+            return names.isEmpty ? "no authentication" : names.joined(separator: " and ")
         }.joined(separator: " or ")
     }
 

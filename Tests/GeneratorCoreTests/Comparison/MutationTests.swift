@@ -269,6 +269,12 @@ struct MutationTests {
         }
     }
 
+    @Test func saysThatAuthenticationIsOptional() throws {
+        let changed = Self.document.replacing("security: [{ token: [] }]", with: "security: [{}, { token: [] }]")
+        let change = try #require(try Self.changes(Self.document, changed).first { $0.rule == .securityChanged })
+        #expect(change.message == "needs no authentication or token instead of token")
+    }
+
     /// The places need the documents, whatever else is kept.
     @Test func aReportAloneHasItsPlaces() throws {
         let directory = try TemporaryDirectory()
