@@ -19,6 +19,14 @@ struct FaultyUseTests {
         }
     }
 
+    @Test func theStyleOfAParameterIsNotCheckedAgainstThem() {
+        let list = operation("list").with {
+            let format = ParameterFormat(style: .deepObject, explode: true)
+            $0.parameters = [parameter(.query, "created", "Zebra", 2, format: format)]
+        }
+        #expect(faults(draft([], [list])) == ["2 unknown-type: no type is named 'Zebra'"])
+    }
+
     @Test func theValuesOfAWaitAreNotCheckedAgainstThem() {
         let start = operation("start").with {
             $0.responses = [response(200, json("Job"))]

@@ -56,7 +56,7 @@ struct ParameterResolver {
         if lacksMembers {
             if leniency.ignoresUselessDeepObjects {
                 log.replacements.standardStyles.insert(draft.name.span)
-            } else {
+            } else if !types.isFaulty(types.unaliased(type)) {
                 log.report(.invalidStyle(draft.name, draft.format.style, type: types.dialectName(type)))
             }
         }
