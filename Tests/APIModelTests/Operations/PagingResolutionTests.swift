@@ -102,6 +102,19 @@ struct PagingResolutionTests {
             ])
     }
 
+    /// An in-place type has no name that the author knows.
+    @Test(arguments: [
+        ("cursor", "1 unknown-member: the object has no member 'cursor'"),
+        ("meta.nxt", "1 unknown-member: 'meta' has no member 'nxt' | did you mean 'next'?"),
+    ])
+    func namesThePathToAnInPlaceType(_ path: String, _ fault: String) {
+        let operation = list(.cursor(at("after"), .next(at(path, 1)))).with {
+            let meta = field("meta", inline(.object([field("next?")], additional: nil)))
+            $0.responses = [response(200, .json(inline(.object([field("items", "[User]"), meta], additional: nil))))]
+        }
+        #expect(faults(draft(types, [operation])) == [fault])
+    }
+
     static let wrong: [(DraftPaging.Step, String, String, String)] = [
         (
             .cursor(at("aftr", 1), .next(at("meta.next", 2))), "items", "Users",

@@ -27,7 +27,8 @@ struct FieldPathResolver {
                 let name = Located(String(word), at: place)
                 log.report(
                     .unknownMember(
-                        name, of: "'\(types.dialectName(current))'", known: log.candidates(object.shape.fields.map(\.name.text))))
+                        name, of: owner(current, at: path.value[..<rest.startIndex].dropLast()),
+                        known: log.candidates(object.shape.fields.map(\.name.text))))
                 return nil
             }
             let field = object.shape.fields[index]
@@ -38,6 +39,14 @@ struct FieldPathResolver {
             rest = rest[word.endIndex...].dropFirst()
             current = type
         }
+    }
+
+    /// What should have a member: a type, or the member that has an in-place type.
+    private func owner(_ use: TypeReference, at path: Substring) -> String {
+        guard case .declared(let id, _) = types.splitNullable(use).type, types.declaration(id).isUnnamed else {
+            return "'\(types.dialectName(use))'"
+        }
+        return path.isEmpty ? "the object" : "'\(path)'"
     }
 }
 
