@@ -2,11 +2,6 @@ package import SourceDiagnostics
 
 /// Typed accessors, which return `nil` for an absent key.
 extension MappingReader {
-    /// Any scalar except null, as a string.
-    package mutating func takeString(_ key: String, into sink: inout DiagnosticSink) -> Located<String>? {
-        take(key)?.readString(into: &sink)
-    }
-
     package mutating func takeBool(_ key: String, into sink: inout DiagnosticSink) -> Located<Bool>? {
         take(key)?.readBool(into: &sink)
     }

@@ -9,6 +9,8 @@ package struct MappingReader: Sendable {
 
     private enum State: UInt8 {
         case remaining, taken
+        /// Taken as a string.
+        case string
         /// The key does not have the prefix.
         case foreign
     }
@@ -62,16 +64,25 @@ package struct MappingReader: Sendable {
 
     /// Takes a key's entry and makes the key known, so that it is suggested for a misspelling.
     package mutating func takeEntry(_ key: String) -> YAMLMapping.Entry? {
+        takeEntry(key, as: .taken)
+    }
+
+    private mutating func takeEntry(_ key: String, as state: State) -> YAMLMapping.Entry? {
         let key = prefix.isEmpty ? key : prefix + key
         known.append(key)
         guard let index = mapping.index(of: key) else { return nil }
-        states[index] = .taken
+        states[index] = state
         return mapping.entries[index]
     }
 
     /// Takes a key's value of any type, including null.
     package mutating func take(_ key: String) -> YAMLNode? {
         takeEntry(key)?.value
+    }
+
+    /// Takes a key's value, which is a string: any scalar except null. Another one is reported.
+    package mutating func takeString(_ key: String, into sink: inout DiagnosticSink) -> Located<String>? {
+        takeEntry(key, as: .string)?.value.readString(into: &sink)
     }
 
     /// Takes a key's value. A missing key is reported at `place`, or at the start of the mapping. If another key is like it, that one is
@@ -113,17 +124,17 @@ package struct MappingReader: Sendable {
     /// Takes the value of a key, which is a list. If the list lacks its brackets, that is reported once, and not for each item.
     package mutating func takeList(_ key: String, into sink: inout DiagnosticSink) -> Located<YAMLSequence>? {
         guard let node = take(key) else { return nil }
-        if let index = mapping.index(of: prefix + key), let list = unbracketedList(from: index) {
-            for item in list.items { states[item] = .taken }
+        if let index = mapping.index(of: prefix + key), let list = splitValue(from: index) {
+            for part in list.parts { states[part] = .taken }
             sink.report(.unexpectedValue(ExpectedKind.list.rawValue, found: node, help: list.help))
             return nil
         }
         return node.readList(into: &sink).map { Located($0, at: node.span) }
     }
 
-    /// The entries that are the other items of a list whose first item is the value of an entry, and what to write instead. In braces, YAML
-    /// reads them as keys: `{ statuses: 429, 503 }`.
-    private func unbracketedList(from index: Int) -> (items: Range<Int>, help: Help)? {
+    /// The entries that are the other items of a list whose first item is the value of an entry, or the rest of a string that begins with it,
+    /// and what to write instead. In braces, YAML reads them as keys: `{ statuses: 429, 503 }`, `{ doc: Large, and red. }`.
+    private func splitValue(from index: Int) -> (parts: Range<Int>, help: Help)? {
         let first = mapping.entries[index].value
         guard first.isScalar, !first.isNull else { return nil }
         var end = index + 1
@@ -132,7 +143,7 @@ package struct MappingReader: Sendable {
         let span = SourceSpan(fileID: first.span.fileID, start: first.span.start, end: mapping.entries[end - 1].key.span.end)
         guard span.start < span.end, span.end <= span.file.utf8.count else { return nil }
         let text = String(decoding: span.file.utf8[span.start..<span.end], as: UTF8.self)
-        return (index + 1..<end, .list(of: text, at: span))
+        return (index + 1..<end, states[index] == .string ? .quoting(text, at: span) : .list(of: text, at: span))
     }
 
     /// Takes all remaining entries, for a mapping whose other keys are names.
@@ -153,11 +164,11 @@ package struct MappingReader: Sendable {
         if !states.contains(.remaining) { return }
         let absent = (known + others).filter { mapping.index(of: $0) == nil }
         let offered = absent.isEmpty ? known : absent
-        let lists = states.indices.compactMap { unbracketedList(from: $0) }
-        let items = Set(lists.lazy.flatMap { $0.items.dropFirst() })
-        let helps = Dictionary(uniqueKeysWithValues: lists.map { ($0.items.lowerBound, $0.help) })
+        let values = states.indices.compactMap { splitValue(from: $0) }
+        let parts = Set(values.lazy.flatMap { $0.parts.dropFirst() })
+        let helps = Dictionary(uniqueKeysWithValues: values.map { ($0.parts.lowerBound, $0.help) })
         var number = -1
-        for index in states.indices where states[index] == .remaining && !items.contains(index) {
+        for index in states.indices where states[index] == .remaining && !parts.contains(index) {
             let entry = mapping.entries[index]
             if prefix.isEmpty, entry.isExtension { continue }
             number += 1

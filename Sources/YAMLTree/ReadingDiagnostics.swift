@@ -67,6 +67,12 @@ extension Diagnostic {
 }
 
 extension Help {
+    /// What to write instead of a string without quotation marks.
+    static func quoting(_ text: String, at span: SourceSpan) -> Help {
+        guard let fix = Fix(quoting: span) else { return "quote the string" }
+        return Help("quote it: \"\(text)\"", fix: fix)
+    }
+
     /// What to write instead of one item, or of items with commas between them.
     package static func list(of items: String, at span: SourceSpan) -> Help {
         Help("write a list: [\(items)]", fix: Fix(replacingScalar: span, with: "[\(items)]"))

@@ -90,6 +90,23 @@ import YAMLTree
         }
     }
 
+    /// A string with commas in it is not a list.
+    @Test func reportsAStringWithCommasWithoutQuotationMarks() throws {
+        try expectDiagnostics(
+            for: "{ s: Large, ❶and \"red\"❶, or blue., t: In cents, ❷not euros.❷ }\n",
+            [
+                "❶ error[unknown-key]: unknown key 'and \"red\"'", "  help: quote the string",
+                "❷ error[unknown-key]: unknown key 'not euros.'", "  help: quote it: \"In cents, not euros.\"",
+            ]
+        ) { file, sink in
+            let node = try #require(YAMLTree.parse(file, into: &sink))
+            var reader = try #require(MappingReader(node, into: &sink))
+            #expect(reader.takeString("s", into: &sink)?.value == "Large")
+            #expect(reader.takeString("t", into: &sink)?.value == "In cents")
+            reader.finish(into: &sink)
+        }
+    }
+
     @Test func reportsAMisspelledKeyThatIsRequiredOnce() throws {
         try expectDiagnostics(
             for: "{ ❶tpye❶: 1, b: 2 }\n", ["❶ error[unknown-key]: unknown key 'tpye'", "  help: did you mean 'type'? It is required"]
