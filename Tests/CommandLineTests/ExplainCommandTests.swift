@@ -76,6 +76,14 @@ struct ExplainCommandTests {
         ] { #expect(result.output.contains(part), "\(part)\n\(result.output)") }
     }
 
+    @Test func namesTheAdditionalMethodsOfAnOperation() throws {
+        let pets = Self.pets.replacing("find_pet\n", with: "find_pet\n      x-endpointkit-response: true\n")
+        try directory.write(pets, to: "pets.yaml")
+        let result = try Command.endpointkit("explain", "pets.yaml", "Pets.find_pet", in: directory)
+        let expected = "\n\nAdditional methods:\n\n  findPetResponse: for 'x-endpointkit-response'\n\n"
+        #expect(result.output.contains(expected), "\(result.output)")
+    }
+
     @Test(arguments: [
         "Pet", "#/components/schemas/Pet", "#/components/schemas/Pet/properties/id", "/components/schemas/Pet", "components/schemas/Pet",
     ])

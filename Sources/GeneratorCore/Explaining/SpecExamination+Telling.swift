@@ -14,6 +14,7 @@ extension SpecExamination {
         let requirement = requirement("func \(words.method.escaped)(", of: service)
         told.add(
             Explanation.code, requirement + (requirement.isEmpty ? [] : [""]) + ["client.\(own.property.text).\(words.method.text)(…)"])
+        told.add("Additional methods", additionalMethods(words))
         told.add(
             "Names",
             ["\(own.property.text): \(serviceRule(of: operation))\(rule(of: api.services[service].name, as: own.property.text))"]
@@ -49,6 +50,13 @@ extension SpecExamination {
                     "the layout      the template 'endpoint' or 'serviceProtocol', or one of its blocks",
                 ])
         return told
+    }
+
+    /// The other methods of an operation, with the keys that they are for.
+    private func additionalMethods(_ words: OperationNames) -> [String] {
+        let flags = OperationFlag.allCases.map { (words.flagMethods[$0], $0.rawValue) }
+        let methods = [(words.paging, "pages")] + flags + [(words.untilDone, "waits")]
+        return methods.compactMap { name, key in name.map { "\($0.text): for '\(ExtensionKeys.key(key, isOpenAPI: isOpenAPI))'" } }
     }
 
     func explanation(of type: TypeDeclaration) -> Explanation {
