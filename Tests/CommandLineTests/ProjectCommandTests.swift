@@ -52,6 +52,17 @@ struct ProjectCommandTests {
         #expect(try directory.snapshot() == before)
     }
 
+    /// The manifest of a package needs the packages of imported modules.
+    @Test func validatesWhatAPackageNeeds() throws {
+        let project = "project: 1\napis:\n  Shop: { spec: specs/Shop.yaml, output: ShopAPI, package: true }\n"
+        try directory.write(project, to: "endpointkit.yaml")
+        let shop = "endpointkit: 1\nname: Shop\nimports: [{ file: Common.yaml, module: Common }]\nservices: {}\n"
+        try directory.write(shop, to: "specs/Shop.yaml")
+        try directory.write("endpointkit: 1\nname: Common\ntypes: { Price: Int }\n", to: "specs/Common.yaml")
+        let result = try Command.endpointkit("validate", in: directory)
+        #expect(result.status == 1 && result.error.contains("[module-without-package]"), "\(result.error)")
+    }
+
     @Test func reportsTheFaultsOfAllInTheOrderOfTheProject() throws {
         try directory.write(ExampleSpec.text.replacing("returns: User", with: "returns: Usr"), to: "specs/Shop.yaml")
         let result = try Command.endpointkit("generate", "--jobs", "2", in: directory)

@@ -120,10 +120,12 @@ package struct GenerateRun {
         validate(input, files: files, keeping: nil, into: &sink)
     }
 
-    /// - Parameter places: The places of the paths in a project file.
+    /// - Parameters:
+    ///   - isPackage: Whether a complete package is generated, whose manifest needs the packages of imported modules.
+    ///   - places: The places of the paths in a project file.
     static func validate(
-        _ input: SpecInput, _ judgement: Judgement = Judgement(), places: [String: SourceSpan] = [:], files: any FileSystem,
-        keeping results: StageResults?, into sink: inout DiagnosticSink
+        _ input: SpecInput, _ judgement: Judgement = Judgement(), isPackage: Bool = false, places: [String: SourceSpan] = [:],
+        files: any FileSystem, keeping results: StageResults?, into sink: inout DiagnosticSink
     ) {
         Run.perform(into: &sink) { sink in
             do throws(FileFault) {
@@ -131,7 +133,9 @@ package struct GenerateRun {
                 let spec = try loader.load(input.spec)
                 var reader = try loader.reader(of: input)
                 reader.results = results
-                CodeGenerator(EmissionOptions(specName: input.spec.fileName), document: reader).check(spec, into: &sink)
+                var options = EmissionOptions(specName: input.spec.fileName)
+                if isPackage { options.package = .release(url: RuntimeRelease.url, version: RuntimeRelease.version) }
+                CodeGenerator(options, document: reader).check(spec, into: &sink)
                 _ = try judgement.apply(to: &sink, files: files)
             } catch {
                 sink.report(.fault(error, at: places[error.path]))

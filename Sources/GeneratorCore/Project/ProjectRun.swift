@@ -109,8 +109,10 @@ package struct ProjectRun {
         case .validate:
             var sink = DiagnosticSink()
             let configuration = item.configuration
+            let isPackage = if case .package = configuration.layout { true } else { false }
             GenerateRun.validate(
-                configuration.input, configuration.judgement, places: configuration.places, files: files, keeping: nil, into: &sink)
+                configuration.input, configuration.judgement, isPackage: isPackage, places: configuration.places, files: files,
+                keeping: nil, into: &sink)
             let isValid = !sink.hasErrors && !(configuration.isStrict && sink.warningCount > 0)
             return result(item, Reported(Result.Outcome.validated(isValid), sink))
         }
