@@ -308,6 +308,26 @@ struct AnswerTests {
         for path in ["/bot/v1/send", "/bot1/v2/send", "/bot1/send", "/bot1/v1"] { #expect(document.status("POST", path) == 405) }
     }
 
+    /// Clients read a moment in any format, but not any text.
+    @Test func aLenientDateIsAMoment() throws {
+        let text = """
+            endpointkit: 1
+            name: Items
+            environments: { production: "https://example.com" }
+            services:
+              Items: { endpoints: { moments: { get: /moments, returns: { fields: { all: [LenientDate] } } } } }
+            """
+        var texts: [String] = []
+        for seed in 0..<10 as Range<UInt64> {
+            var options = ServingOptions()
+            options.seed = seed
+            let answer = try ServedDocument(whole: text, options: options).send("GET", "/moments", [("Prefer", "dynamic=true")])
+            guard case .array(let all)? = answer.member("all") else { continue }
+            for case .string(let text) in all { texts.append(text) }
+        }
+        #expect(!texts.isEmpty && texts.allSatisfy { ScalarNotation.isValid($0, as: .lenientDate) }, "\(texts)")
+    }
+
     /// An endpoint with events beside one with the whole answer, as in the APIs of language models.
     @Test(arguments: [
         ("application/json", "application/json"), ("text/event-stream", "text/event-stream"), ("*/*", "application/json"),

@@ -272,7 +272,7 @@ extension JSONSchema {
         case .epochSeconds: (types, format) = ([.number], "unix-time")
         case .epochMilliseconds: (types, format) = ([.number], "unix-time-ms")
         case .localDateTime: (types, format) = ([.string], "date-time-local")
-        case .lenientDate: types = [.string, .number]
+        case .lenientDate: (types, format) = ([.string, .number], "date-time-lenient")
         case .uuid: (types, format) = ([.string], "uuid")
         case .url: (types, format) = ([.string], "uri")
         case .data: (types, format) = ([.string], "byte")

@@ -9,7 +9,7 @@ enum FormatSample {
         }
         switch format {
         case "date": return date(&random)
-        case "date-time": return "\(date(&random))T\(time(&random))Z"
+        case "date-time", "date-time-lenient": return "\(date(&random))T\(time(&random))Z"
         case "date-time-local": return "\(date(&random))T\(time(&random))"
         case "time": return "\(time(&random))Z"
         case "duration": return "P\(Int.random(in: 1...30, using: &random))D"
