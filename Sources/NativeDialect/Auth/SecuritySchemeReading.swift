@@ -101,6 +101,10 @@ extension YAMLNode {
     /// Schemes that are required together: one name, `none`, or `{ all: [a, b] }`.
     private func readSchemeSet(into sink: inout DiagnosticSink) -> [Located<String>]? {
         if mapping == nil {
+            if let scalar, scalar.isNull || scalar.bool == false {
+                sink.report(.authTurnedOff(self))
+                return nil
+            }
             guard let name = readString(into: &sink) else { return nil }
             return name.value == "none" ? [] : [name]
         }

@@ -22,6 +22,7 @@ extension YAMLMapping.Entry {
             return "write the name of the type instead of the mapping, such as '\(name)'"
         case "items": return "write the type of a list in brackets: [String]"
         case "allOf": return "declare the members of all of them in 'fields'"
+        case "extends": return "declare the members of the other type in 'fields', too"
         case "anyOf": return Help("write 'oneOf'", fix: Fix(replacing: key, with: "oneOf"))
         default: return nil
         }
@@ -32,12 +33,28 @@ extension YAMLMapping.Entry {
         switch key.value {
         case "description", "summary", "title": helpForText
         case "parameters": "declare them under 'query', 'headers' or 'cookies', and those of the path as {name} in the path"
-        case "requestBody": "write 'body' with the type of the JSON, or 'form', 'multipart', 'text' or 'binary'"
+        case "requestBody", "json": "write 'body' with the type of the JSON, or 'form', 'multipart', 'text' or 'binary'"
         case "responses": "write 'returns' with the type of the result, and 'errors' with those of other statuses"
         case "operationId": Help("remove it: the key of an endpoint is its name", removing: key)
         case "security": Help("write 'auth'", fix: Fix(replacing: key, with: "auth"))
         default: nil
         }
+    }
+
+    /// What a document has instead of one of its keys; `nil` if it is not such a key.
+    var helpForForeignDocumentKey: Help? {
+        switch key.value {
+        case "names": "set 'name' of the type or the endpoint; project files have 'names'"
+        case "baseURL", "baseUrl", "url", "host": "write 'environments' with a name for each base URL"
+        case "endpoints", "paths": "write 'services' with a name for each group of endpoints, and 'endpoints' in each of them"
+        default: nil
+        }
+    }
+
+    /// What a service has instead of one of its keys; `nil` if it is not such a key.
+    var helpForForeignServiceKey: Help? {
+        let isEndpoint = value.mapping?.entries.contains { HTTPMethods.keys.contains($0.key.value) } ?? false
+        return isEndpoint ? "move it under 'endpoints'" : nil
     }
 
     private var helpForText: Help { Help("write 'doc'", fix: Fix(replacing: key, with: "doc")) }

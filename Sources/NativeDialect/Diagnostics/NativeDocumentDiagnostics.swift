@@ -1,6 +1,7 @@
 import APIModel
 import SourceDiagnostics
 import SpecReading
+import YAMLTree
 
 extension Diagnostic {
     static func missingVersion(at span: SourceSpan, other: OtherFormat?) -> Self {
@@ -137,6 +138,11 @@ extension Diagnostic {
         Self(
             "auth-list", .error, at: span, "it is ambiguous whether all of these schemes are required, or one of them",
             help: "write { all: [a, b] } or { any: [a, b] }")
+    }
+
+    /// `false` or null instead of a scheme.
+    static func authTurnedOff(_ node: YAMLNode) -> Self {
+        unexpectedValue("a security scheme", found: node, help: "write 'none' for a call without authentication")
     }
 
     static func emptyAuth(_ span: SourceSpan) -> Self {

@@ -123,6 +123,13 @@ extension Diagnostic {
             help: "write { circle: Circle, square: Square } or [Circle, Square]")
     }
 
+    /// A discriminator as in OpenAPI.
+    static func discriminatorMapping(_ node: YAMLNode) -> Self {
+        unexpectedValue(
+            "a string", found: node,
+            help: "write the name of the member; a variant whose tag is not its name is '{ type: Square, tag: sq }'")
+    }
+
     static func emptyUnion(_ span: SourceSpan) -> Self {
         Self("empty-union", .error, at: span, "a union must have at least one variant", help: "add a variant")
     }

@@ -35,13 +35,13 @@ package struct NativeReader {
         var api = DraftAPI(name: name ?? Located("API", at: root.startSpan))
         api.documentation = reader.takeDocumentation(into: &sink)
         api.modelOptions = reader.takeModelOptions(into: &sink)
-        for entry in reader.takeEntries("environments", into: &sink) {
+        for entry in reader.takeEntries("environments", named: "production", into: &sink) {
             if let environment = entry.readEnvironment(into: &sink) { api.environments.append(environment) }
         }
         for entry in reader.takeEntries("servers", into: &sink) {
             if let server = entry.readServer(into: &sink) { api.servers.append(server) }
         }
-        for entry in reader.takeEntries("auth", into: &sink) {
+        for entry in reader.takeEntries("auth", named: "session", into: &sink) {
             api.securitySchemes.append(entry.readSecurityScheme(into: &sink))
         }
         api.defaults = reader.takeDefaults(into: &sink)
@@ -55,9 +55,7 @@ package struct NativeReader {
         api.callbacks = reader.takeEntries("callbacks", into: &sink).map { $0.readMessage(into: &sink) }
         api.signature = reader.takeSignature(into: &sink)?.signature
         api.responseHeaders = reader.take("responseHeaders")?.readResponseHeaders(into: &sink) ?? []
-        reader.finish(into: &sink) { entry in
-            entry.key.value == "names" ? "set 'name' of the type or the endpoint; project files have 'names'" : nil
-        }
+        reader.finish(into: &sink, help: \.helpForForeignDocumentKey)
         var reading = ImportReading(root: file, in: directory, load: load)
         reading.read(imports, from: directory, types: &types, into: &sink)
         api.types = types.declarations

@@ -27,7 +27,7 @@ extension YAMLMapping.Entry {
         }
         let server = reader.takeServer(into: &sink)
         let endpoints = reader.takeEntries("endpoints", orMisspelled: true, into: &sink)
-        reader.finish(into: &sink)
+        reader.finish(into: &sink, help: \.helpForForeignServiceKey)
         let operations = NativeOperationReader(prefix: path, auth: auth, headers: headers, server: server)
         return DraftService(
             name: key, documentation: documentation, operations: endpoints.compactMap { operations.read($0, into: &sink) })

@@ -46,10 +46,19 @@ extension MappingReader {
         case .oneOf:
             let isClosed = takeBool("closed", into: &sink)?.value ?? false
             let choosesClosest = takeBool("closest", into: &sink)?.value ?? false
-            let discriminator = takeString("discriminator", into: &sink)
+            let discriminator = takeDiscriminator(into: &sink)
             guard let variants = entry.value.readVariants(into: &sink) else { return .alias(.faulty(entry.value.span)) }
             return .union(DraftUnion(variants: variants, discriminator: discriminator, isClosed: isClosed, choosesClosest: choosesClosest))
         }
+    }
+
+    private mutating func takeDiscriminator(into sink: inout DiagnosticSink) -> Located<String>? {
+        guard let node = take("discriminator") else { return nil }
+        guard node.mapping == nil else {
+            sink.report(.discriminatorMapping(node))
+            return nil
+        }
+        return node.readString(into: &sink)
     }
 
     /// Takes an in-place type and `nullable`; `nil` if there is no shape.

@@ -27,12 +27,19 @@ extension MappingReader {
 
     /// Takes a mapping with arbitrary names; empty if the key is absent or its value is not a mapping.
     ///
-    /// - Parameter orMisspelled: Whether a key that is like this one is read instead, after it was reported.
+    /// - Parameters:
+    ///   - orMisspelled: Whether a key that is like this one is read instead, after it was reported.
+    ///   - example: A name for a value that has none.
     package mutating func takeEntries(
-        _ key: String, orMisspelled: Bool = false, into sink: inout DiagnosticSink
+        _ key: String, orMisspelled: Bool = false, named example: String? = nil, into sink: inout DiagnosticSink
     ) -> YAMLMapping.Entries {
-        let node = take(key) ?? (orMisspelled ? takeMisspelled(key, into: &sink) : nil)
-        return node?.readMapping(into: &sink)?.entries ?? []
+        guard let node = take(key) ?? (orMisspelled ? takeMisspelled(key, into: &sink) : nil) else { return [] }
+        let values = node.sequence ?? [node]
+        if let example, let first = values.first, first.isScalar, !first.isNull {
+            sink.report(.valueWithoutName(node, first: first, name: example))
+            return []
+        }
+        return node.readMapping(into: &sink)?.entries ?? []
     }
 }
 

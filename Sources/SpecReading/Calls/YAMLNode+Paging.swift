@@ -8,7 +8,11 @@ extension YAMLNode {
     /// `{ cursor, next, more?, items }`, `{ cursor, lastItem, more?, items }`, `{ offset, total?, more?, items }`,
     /// `{ page, first?, last?, more?, items }`, `{ link, origins?, items }` or `{ nextURL, origins?, items }`.
     package func readPaging(into sink: inout DiagnosticSink) -> DraftPaging? {
-        guard var reader = MappingReader(self, into: &sink) else { return nil }
+        guard let mapping else {
+            sink.report(.pagingWithoutParameter(span))
+            return nil
+        }
+        var reader = MappingReader(mapping, at: span)
         let kinds = reader.allEntries.filter { Self.pagingKinds.contains($0.key.value) }
         guard let kind = kinds.first else {
             sink.report(.pagingWithoutParameter(span))

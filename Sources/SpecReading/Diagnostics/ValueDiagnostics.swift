@@ -1,4 +1,5 @@
 package import SourceDiagnostics
+package import YAMLTree
 
 extension Diagnostic {
     package static func numberNotInJSON(_ text: String, at span: SourceSpan) -> Self {
@@ -21,8 +22,23 @@ extension Diagnostic {
     package static func unknownWord(_ word: Located<String>, for key: String, known: [String], help: Help? = nil) -> Self {
         Self(
             "unknown-word", .error, at: word.span, "unknown value '\(word.value)' for '\(key)'",
-            help: help ?? Suggestion.didYouMean(word, in: known) ?? "known values: \(known.joined(separator: ", "))")
+            help: help ?? Suggestion.didYouMean(word, in: known) ?? knownValues(known))
     }
+
+    /// A list or a mapping is where one of several words belongs.
+    package static func expectedWord(_ node: YAMLNode, known: [String]) -> Self {
+        unexpectedValue("a string", found: node, help: knownValues(known))
+    }
+
+    /// A value, or a list of values, is where a mapping of names to values belongs.
+    package static func valueWithoutName(_ node: YAMLNode, first: YAMLNode, name: String) -> Self {
+        let text = first.scalar?.text ?? ""
+        let isURL = text.contains("://")
+        let example = "{ \(name): \(isURL ? "\"\(text)\"" : text) }"
+        return unexpectedValue("a mapping", found: node, help: "give each value a name: \(example)")
+    }
+
+    private static func knownValues(_ words: [String]) -> Help { "known values: \(words.joined(separator: ", "))" }
 
     /// A string is not a URL (RFC 3986).
     package static func notURL(_ text: String, at span: SourceSpan) -> Self {

@@ -17,7 +17,12 @@ extension MappingReader {
 
     /// Takes one of several words. Any other is reported, with a similar one as help.
     package mutating func takeWord(_ key: String, of words: [String], into sink: inout DiagnosticSink) -> Located<String>? {
-        guard let word = takeString(key, into: &sink) else { return nil }
+        guard let node = take(key) else { return nil }
+        guard node.isScalar else {
+            sink.report(.expectedWord(node, known: words))
+            return nil
+        }
+        guard let word = node.readString(into: &sink) else { return nil }
         if words.contains(word.value) { return word }
         sink.report(.unknownWord(word, for: key, known: words))
         return nil
