@@ -26,11 +26,11 @@ private enum FindFailure: EndpointFailure, Equatable {
 
 private enum ProblemFailure: EndpointFailure {
     case notFound(ProblemDetails)
+    case unexpected(ProblemDetails)
     case undeclared(NetworkError)
 
     init(declared error: NetworkError) throws {
-        guard error.statusCode == 404 else { throw error }
-        self = .notFound(try error.body())
+        self = error.statusCode == 404 ? .notFound(try error.body()) : .unexpected(try error.body())
     }
 }
 
@@ -63,6 +63,15 @@ struct CallLogAnswerTests {
             #expect(error?.problem == problem)
             #expect(error?.description == "Pets.find: the server answered 404: The pet was not found.")
         }
+    }
+
+    /// Of several statuses that lead to the failure, it is the one in the problem.
+    @Test(arguments: [(409, 409), (404, 500), (7, 500), (nil, 500)] as [(Int?, Int)])
+    func aProblemHasTheStatusOfItsResponse(_ own: Int?, _ status: Int) async {
+        let log = CallLog<Int, String, ProblemFailure>("Pets.find")
+        log.fail(.unexpected(ProblemDetails(title: "No.", status: own)))
+        let error = await #expect(throws: NetworkError.self) { try await log.call(1) }
+        #expect(error?.statusCode == status)
     }
 
     @Test(arguments: [(FindFailure.gone, 410), (.rejected("too long"), 422), (.unexpected(Problem(title: "a")), 500)])

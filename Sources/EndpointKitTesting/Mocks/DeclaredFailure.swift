@@ -12,7 +12,7 @@ enum DeclaredFailure {
         if let error = payload as? NetworkError { return error }
         let contentType = JSONMediaType.of(payload)
         for body in bodies(payload) {
-            for status in statuses {
+            for status in ownStatus(of: payload) + statuses {
                 let error = NetworkError.answer(status, body, contentType: contentType, endpoint: endpoint)
                 // Without a cause, so that the response is read.
                 let read = Failure(networkError: error)
@@ -21,6 +21,12 @@ enum DeclaredFailure {
             }
         }
         return NetworkError(failure, endpoint: endpoint)
+    }
+
+    /// The status in problem details, which is that of their response.
+    private static func ownStatus(of payload: Any?) -> [Int] {
+        guard let status = (payload as? ProblemDetails)?.status, (100...599).contains(status) else { return [] }
+        return [status]
     }
 
     /// 500 comes first, because it is what a server that fails for an undeclared reason sends.
