@@ -21,11 +21,8 @@ extension Diagnostic {
             YAMLScalar(scalar.text).int != nil || YAMLScalar(scalar.text).bool != nil || YAMLScalar(scalar.text).double != nil
         {
             help = Help("write it without quotes: \(scalar.text)", fix: Fix(replacingScalar: node.span, with: scalar.text))
-        } else if expected.isNumber, let text = node.scalar?.text, text.hasSuffix("s"),
-            YAMLScalar(String(text.dropLast())).double != nil
-        {
-            help = Help(
-                "write only the number of seconds: \(text.dropLast())", fix: Fix(replacingScalar: node.span, with: String(text.dropLast())))
+        } else if expected.isNumber, let seconds = node.scalar.flatMap({ seconds($0.text) }) {
+            help = Help("write only the number of seconds: \(seconds)", fix: Fix(replacingScalar: node.span, with: seconds))
         } else if expected == .wholeNumber, let number = node.scalar?.double.flatMap(Int.init(exactly:)) {
             help = Help("write \(number)", fix: Fix(replacingScalar: node.span, with: "\(number)"))
         } else if expected == .mapping, let items = node.sequence, !items.isEmpty {
@@ -37,6 +34,17 @@ extension Diagnostic {
             help = Suggestion.truthValue(for: text).map { Help("write \($0)", fix: Fix(replacingScalar: node.span, with: $0)) }
         }
         return unexpectedValue(expected.rawValue, found: node, help: help)
+    }
+
+    /// The number of seconds in a duration such as `5m`; `nil` for other text.
+    private static func seconds(_ text: String) -> String? {
+        for (unit, factor, divisor) in [("ms", 1.0, 1000.0), ("s", 1, 1), ("min", 60, 1), ("m", 60, 1), ("h", 3600, 1)]
+        where text.hasSuffix(unit) {
+            guard let count = YAMLScalar(String(text.dropLast(unit.count))).double, count.isFinite else { continue }
+            let seconds = count * factor / divisor
+            return Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
+        }
+        return nil
     }
 
     package static func unexpectedValue(_ expected: String, found node: YAMLNode, help: Help?) -> Self {

@@ -107,6 +107,18 @@ import YAMLTree
         }
     }
 
+    @Test(arguments: [("30s", "30"), ("5m", "300"), ("2min", "120"), ("1.5h", "5400"), ("700ms", "0.7")])
+    func advisesTheNumberOfSeconds(_ text: String, _ seconds: String) throws {
+        try expectDiagnostics(
+            for: "{ timeout: ❶\(text)❶ }\n",
+            ["❶ error[unexpected-value]: expected a number, found '\(text)'", "  help: write only the number of seconds: \(seconds)"]
+        ) { file, sink in
+            let node = try #require(YAMLTree.parse(file, into: &sink))
+            var reader = try #require(MappingReader(node, into: &sink))
+            #expect(reader.takeNumber("timeout", into: &sink) == nil)
+        }
+    }
+
     @Test func reportsAMisspelledKeyThatIsRequiredOnce() throws {
         try expectDiagnostics(
             for: "{ ❶tpye❶: 1, b: 2 }\n", ["❶ error[unknown-key]: unknown key 'tpye'", "  help: did you mean 'type'? It is required"]
