@@ -16,6 +16,7 @@ struct StateTests {
                 - { name: limit, in: query, schema: { type: integer, default: 2 } }
                 - { name: skip, in: query, schema: { type: integer } }
                 - { name: kind, in: query, schema: { type: string } }
+                - { name: createdAt, in: query, style: deepObject, schema: { type: object, properties: { after: { type: string } } } }
               responses:
                 '200':
                   description: ''
@@ -241,6 +242,8 @@ struct StateTests {
         #expect(names("?skip=9223372036854775807&limit=9223372036854775807") == [])
         #expect(names("?limit=0").count == 4)
         #expect(names("?kind=cat") == [.string("Ada")])
+        // A range is no value of the member.
+        #expect(names("?createdAt%5Bafter%5D=2020-01-01") == [.string("Ada"), .string("B")])
         let page = document.send("GET", "/pets?skip=1&limit=1&kind=dog")
         #expect(page.member("total") == .number("3"))
         #expect(page.member("skip") == .number("1"))

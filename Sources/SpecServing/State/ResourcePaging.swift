@@ -168,8 +168,12 @@ struct ResourceFilter {
             guard parameter.location == .query, members.contains(name), !others.contains(name),
                 let value = call.checked.parameters[RequestChecker.ParameterKey(location: .query, name: name)]
             else { return nil }
-            if case .array(let elements) = value { return (name, elements.map(ContentWriter.text)) }
-            return (name, [ContentWriter.text(value)])
+            switch value {
+            case .array(let elements): return (name, elements.map(ContentWriter.text))
+            // It says more than a value of the member, such as a range.
+            case .object: return nil
+            case .null, .bool, .number, .string: return (name, [ContentWriter.text(value)])
+            }
         }
     }
 
