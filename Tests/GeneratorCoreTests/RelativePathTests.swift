@@ -11,6 +11,7 @@ struct RelativePathTests {
         "", "/", "/etc/passwd", "..", "../a", "a/../b", "a/./b", "a//b", "a/", ".git/hooks/post-checkout", "a/.b", "a\\b", "C:a", "a\0b",
         "a\nb",
         "a b", "ü.swift", "\u{202E}a", "a.", "~/a", "%2e%2e/a", String(repeating: "a", count: 201),
+        String(repeating: "a/", count: 16) + "a",
     ])
     func refusesWhatLeadsOutOrHides(_ text: String) {
         #expect(RelativePath(text) == nil)

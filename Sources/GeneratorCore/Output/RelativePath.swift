@@ -1,14 +1,17 @@
 /// The path of a file in an output directory, which is safe by construction: it cannot leave the directory, be hidden or be ambiguous.
 ///
-/// Components only contain ASCII letters, digits and `_ - + .`, do not begin or end with a dot, and have at most 200 bytes.
+/// Components only contain ASCII letters, digits and `_ - + .`, do not begin or end with a dot, and have at most 200 bytes. There are
+/// at most 16 of them, so that the directories of a path from an edited manifest cost little.
 package struct RelativePath: Sendable, Hashable {
+    private static let maximumDepth = 16
+
     /// The components, separated by `/`.
     package let text: String
 
     /// `nil` if the string is not such a path.
     package init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        guard parts.allSatisfy({ Self.isSafe($0) }) else { return nil }
+        guard parts.count <= Self.maximumDepth, parts.allSatisfy({ Self.isSafe($0) }) else { return nil }
         self.text = text
     }
 
