@@ -82,6 +82,7 @@ struct StateTests {
         let document = try Self.document()
         let fields = [(name: "Content-Type", value: "application/json-patch+json")]
         func patch(_ text: String) -> ServedExchange { document.send("PATCH", "/pets/7", fields, body: "[\(text)]") }
+        let long = Array(repeating: "0", count: 20_000).joined(separator: ",")
         let whole = patch(
             """
             {"op": "test", "path": "/name", "value": "Ada"}, {"op": "replace", "path": "/name", "value": "Eve"},
@@ -102,6 +103,9 @@ struct StateTests {
             #"{"op": "remove", "path": ""}"#, #"{"op": "replace", "path": "", "value": 7}"#,
             // Copies of copies do not grow without end.
             Array(repeating: #"{"op": "copy", "from": "", "path": "/more"}"#, count: 200).joined(separator: ","),
+            // Each operation passes all elements.
+            #"{"op": "add", "path": "/more", "value": [\#(long)]}"#
+                + String(repeating: #", {"op": "test", "path": "/more/0", "value": 0}"#, count: 2_600),
         ] {
             #expect(patch(text).response.status == 409, "\(text.prefix(80))")
         }
@@ -170,6 +174,28 @@ struct StateTests {
         #expect(merged.member("note") == .object([LiteralValue.Member("b", .number("1"))]))
         #expect(document.send("PATCH", "/pets/7", type, body: #"{"kind": null}"#).member("kind") == nil)
         #expect(document.send("GET", "/pets/7").member("kind") == nil)
+    }
+
+    /// Members keep their places, however many there are.
+    @Test func manyMembersAreMerged() throws {
+        let document = try Self.document()
+        let type: [(name: String, value: String)] = [("Content-Type", "application/merge-patch+json")]
+        func patch(_ value: String) -> ServedExchange {
+            let members = (0..<5_000).map { "\"m\($0)\": \(value)" }
+            return document.send("PATCH", "/pets/7", type, body: "{\(members.joined(separator: ","))}")
+        }
+        #expect(patch("1").member("m4999") == .number("1"))
+        let merged = patch("[2]")
+        #expect(merged.member("m0") == .array([.number("2")]))
+        let few = document.send("PATCH", "/pets/7", type, body: #"{"m0": null, "m1": 3, "n": 4}"#)
+        guard case .object(let members)? = few.json else {
+            Issue.record("\(few.response.text)")
+            return
+        }
+        #expect(members.map(\.key).filter { $0.first == "m" }.elementsEqual((1..<5_000).map { "m\($0)" }))
+        #expect(few.member("m1") == .number("3") && members.last?.key == "n")
+        let cleared = patch("null")
+        #expect(cleared.member("m1") == nil && cleared.member("m4999") == nil && cleared.member("name") == .string("Ada"))
     }
 
     @Test func anItemStaysWhatTheDocumentAllows() throws {

@@ -7,6 +7,9 @@ import SourceDiagnostics
 struct ItemValues {
     typealias Call = ResourceAnswerer.Call
 
+    /// The maximum number of members that are tried one by one; for each, the whole item is checked.
+    private static let maximumFitted = 200
+
     private let answerer: Answerer
     private let contract: Contract
     private let validator: SchemaValidator
@@ -66,16 +69,17 @@ struct ItemValues {
             let kept = members.filter {
                 written.contains($0.key) || $0.key.isExactly(resource.idMember) || shape.member($0.key).isReadOnly
             }
-            return own.reduce(.object(kept)) { $0.setting($1.key, $1.value) }
+            return LiteralValue.object(kept).setting(own)
         }
         var value = LiteralValue.object([LiteralValue.Member(resource.idMember, id)] + own)
         // A replaced item keeps the members that only the server writes.
         if case .object(let members)? = earlier {
             let written = ExactStringSet(own.map(\.key))
-            for member in members where !written.contains(member.key) {
-                let isServers = shape.member(member.key).isReadOnly || !isWritable(member.key, call.operation)
-                if isServers { value = value.setting(member.key, member.value) }
-            }
+            value = value.setting(
+                members.filter { member in
+                    guard !written.contains(member.key) else { return false }
+                    return shape.member(member.key).isReadOnly || !isWritable(member.key, call.operation)
+                })
         }
         return fit(withDefaults(value, resource, call), resource.itemSchema, call).setting(resource.idMember, id)
     }
@@ -135,7 +139,9 @@ struct ItemValues {
         let wanted = ExactStringSet(shape.required + known.map(\.key))
         var result = LiteralValue.object(made.filter { wanted.contains($0.key) })
         if !validator.allows(result, by: schema) { result = .object(made) }
-        for member in known {
+        let whole = result.setting(known)
+        if validator.allows(whole, by: schema) { return whole }
+        for member in known.prefix(Self.maximumFitted) {
             let fitted = shape.schema(of: member.key).map { fit(member.value, $0, call) }
             for candidate in [member.value, fitted].compactMap(\.self) {
                 let changed = result.setting(member.key, candidate)

@@ -6,6 +6,8 @@ import SourceDiagnostics
 struct JSONPatch {
     /// The maximum size of all values that are copied and moved, in bytes of JSON. It keeps copies of copies from growing without limit.
     private static let maximumCopied = 8 << 20
+    /// The maximum number of values that all operations together pass on their paths, each with its siblings.
+    private static let maximumPassed = 50_000_000
 
     private let operations: [LiteralValue]
 
@@ -21,29 +23,30 @@ struct JSONPatch {
     func apply(to value: LiteralValue) -> LiteralValue? {
         var result = value
         var copied = 0
+        var room = Self.maximumPassed
         for operation in operations {
             guard case .string(let name)? = operation.member("op"), let path = Self.path(operation.member("path")) else { return nil }
             var own = operation.member("value")
             if name == "copy" || name == "move" {
-                guard let from = Self.path(operation.member("from")), let found = result.value(at: from[...]) else { return nil }
+                guard let from = Self.path(operation.member("from")), let found = result.value(at: from[...], &room) else { return nil }
                 copied += found.json.utf8.count
                 guard copied <= Self.maximumCopied else { return nil }
                 own = found
                 if name == "move" {
                     // A value cannot be moved into itself.
-                    guard !(path.count > from.count && path.starts(with: from)), let rest = result.replacing(at: from[...], .remove) else {
-                        return nil
-                    }
+                    guard !(path.count > from.count && path.starts(with: from)) else { return nil }
+                    guard let rest = result.replacing(at: from[...], .remove, &room) else { return nil }
                     result = rest
                 }
             }
             let changed: LiteralValue?
             switch name {
             case "add", "copy", "move":
-                changed = own.flatMap { $0.fits(below: path.count) ? result.replacing(at: path[...], .add($0)) : nil }
-            case "replace": changed = own.flatMap { $0.fits(below: path.count) ? result.replacing(at: path[...], .replace($0)) : nil }
-            case "remove": changed = result.replacing(at: path[...], .remove)
-            case "test": changed = own.flatMap { result.value(at: path[...])?.isSameJSON(as: $0) == true ? result : nil }
+                changed = own.flatMap { $0.fits(below: path.count) ? result.replacing(at: path[...], .add($0), &room) : nil }
+            case "replace":
+                changed = own.flatMap { $0.fits(below: path.count) ? result.replacing(at: path[...], .replace($0), &room) : nil }
+            case "remove": changed = result.replacing(at: path[...], .remove, &room)
+            case "test": changed = own.flatMap { result.value(at: path[...], &room)?.isSameJSON(as: $0) == true ? result : nil }
             default: changed = nil
             }
             guard let changed else { return nil }
@@ -69,26 +72,32 @@ extension LiteralValue {
     }
 
     /// The part at a path; `nil` if there is none.
-    fileprivate func value(at path: ArraySlice<String>) -> LiteralValue? {
+    ///
+    /// - Parameter room: The number of values that can still be passed.
+    fileprivate func value(at path: ArraySlice<String>, _ room: inout Int) -> LiteralValue? {
         guard let name = path.first else { return self }
+        guard passes(&room) else { return nil }
         if case .array(let elements) = self {
-            return Self.index(name, below: elements.count).flatMap { elements[$0].value(at: path.dropFirst()) }
+            return Self.index(name, below: elements.count).flatMap { elements[$0].value(at: path.dropFirst(), &room) }
         }
-        return member(name)?.value(at: path.dropFirst())
+        return member(name)?.value(at: path.dropFirst(), &room)
     }
 
     /// The value after a change of one of its parts; `nil` if it does not have that part.
-    fileprivate func replacing(at path: ArraySlice<String>, _ change: Change) -> LiteralValue? {
+    ///
+    /// - Parameter room: The number of values that can still be passed.
+    fileprivate func replacing(at path: ArraySlice<String>, _ change: Change, _ room: inout Int) -> LiteralValue? {
         guard let name = path.first else {
             switch change {
             case .add(let value), .replace(let value): return value
             case .remove: return nil
             }
         }
+        guard passes(&room) else { return nil }
         if case .array(var elements) = self {
             if path.count > 1 {
                 guard let index = Self.index(name, below: elements.count),
-                    let changed = elements[index].replacing(at: path.dropFirst(), change)
+                    let changed = elements[index].replacing(at: path.dropFirst(), change, &room)
                 else { return nil }
                 elements[index] = changed
                 return .array(elements)
@@ -104,13 +113,23 @@ extension LiteralValue {
         }
         guard case .object = self else { return nil }
         if path.count > 1 {
-            return member(name)?.replacing(at: path.dropFirst(), change).map { setting(name, $0) }
+            return member(name)?.replacing(at: path.dropFirst(), change, &room).map { setting(name, $0) }
         }
         switch change {
         case .add(let value): return setting(name, value)
         case .replace(let value): return member(name) == nil ? nil : setting(name, value)
         case .remove: return member(name) == nil ? nil : removing(name)
         }
+    }
+
+    /// Whether there is room for the elements or members of this value, which are compared and copied.
+    private func passes(_ room: inout Int) -> Bool {
+        switch self {
+        case .array(let elements): room -= elements.count
+        case .object(let members): room -= members.count
+        case .null, .bool, .number, .string: break
+        }
+        return room >= 0
     }
 
     /// Whether the value, at a depth, is no deeper than the JSON of a request may be.

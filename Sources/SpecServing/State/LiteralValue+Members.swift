@@ -37,16 +37,33 @@ extension LiteralValue {
     /// - Parameter shape: Its members that allow null become null; `nil` if null always removes.
     func merging(_ patch: LiteralValue, _ shape: SchemaShape? = nil) -> LiteralValue {
         guard case .object(let changes) = patch else { return patch }
-        var result = if case .object = self { self } else { LiteralValue.object([]) }
-        for change in changes {
+        return replacing(changes) { change, earlier in
             let member = shape?.member(change.key)
-            if change.value == .null, member?.types.contains(.null) != true {
-                result = result.removing(change.key)
-            } else {
-                result = result.setting(change.key, (result.member(change.key) ?? .null).merging(change.value, member))
+            if change.value == .null, member?.types.contains(.null) != true { return nil }
+            return (earlier ?? .null).merging(change.value, member)
+        }
+    }
+
+    /// The object with members. Existing ones keep their places.
+    func setting(_ members: [Member]) -> LiteralValue { replacing(members) { member, _ in member.value } }
+
+    /// The object after a change of several members, or the new object if this is none. The cost is proportional to the size of both.
+    ///
+    /// - Parameter value: The new value of a member from its earlier one; `nil` removes it.
+    private func replacing(_ changes: [Member], _ value: (_ change: Member, _ earlier: LiteralValue?) -> LiteralValue?) -> LiteralValue {
+        var members = OrderedTable<ExactString, LiteralValue?>()
+        if case .object(let own) = self {
+            for member in own {
+                let key = ExactString(member.key)
+                // The first of several with one key counts.
+                if members[key, default: nil] == nil { members[key, default: nil] = member.value }
             }
         }
-        return result
+        for change in changes {
+            let key = ExactString(change.key)
+            members[key, default: nil] = value(change, members[key, default: nil])
+        }
+        return .object(zip(members.keys, members.values).compactMap { key, value in value.map { Member(key.text, $0) } })
     }
 
     /// The value as an ID: `77` for `77.0`.
