@@ -6,6 +6,8 @@ struct InferredTypes {
     private struct Entry {
         var name: String
         var members: ValueShape.Members
+        /// A hash of the names of its members, whatever their order.
+        var digest: Int
         /// Whether its members have changed since their objects were made types.
         var isOpen = true
         /// The type with which it was merged.
@@ -18,6 +20,11 @@ struct InferredTypes {
     private var entries: [Entry] = []
     /// The indices of types by the words that their names begin with, and by their members.
     private var indicesByName: [String: [Int]] = [:]
+    /// The indices of types by the digests that they have or once had.
+    private var indicesByDigest: [Int: [Int]] = [:]
+    /// The maximum number of types with the same name, or with the same members, that are compared. Larger groups are not similar in any
+    /// case.
+    private static let maximumCompared = 50
 
     /// Makes types of the objects of a shape.
     ///
@@ -35,26 +42,35 @@ struct InferredTypes {
         } else {
             shape.references.insert(entries.count)
             indicesByName[name, default: []].append(entries.count)
-            entries.append(Entry(name: name, members: members))
+            let digest = Self.digest(members.names)
+            indicesByDigest[digest, default: []].append(entries.count)
+            entries.append(Entry(name: name, members: members, digest: digest))
         }
     }
 
     private mutating func merge(_ members: ValueShape.Members, into index: Int) {
+        let added = members.names.filter { entries[index].members.shapes[$0] == nil }
         entries[index].members.merge(members)
         entries[index].isOpen = true
+        guard !added.isEmpty else { return }
+        entries[index].digest &+= Self.digest(added)
+        indicesByDigest[entries[index].digest, default: []].append(index)
     }
 
     /// The existing type of an object.
     private func match(_ members: ValueShape.Members, _ name: String) -> Int? {
         let names = Set(members.names)
-        if let own = indicesByName[name]?.first(where: { likeness(names, $0) >= Self.likeness }) { return target(own) }
+        let namesakes = indicesByName[name, default: []].prefix(Self.maximumCompared)
+        if let own = namesakes.first(where: { likeness(names, $0) >= Self.likeness }) { return target(own) }
         // With different names, all members must be the same, and one member alone is not enough evidence.
         guard names.count > 1 else { return nil }
-        return entries.indices.first {
+        return indicesByDigest[Self.digest(names), default: []].prefix(Self.maximumCompared).filter {
             entries[$0].other == nil && entries[$0].members.names.count == names.count && likeness(names, $0) == 1
                 && !differs(members, entries[$0].members)
-        }
+        }.min()
     }
+
+    private static func digest(_ names: some Sequence<String>) -> Int { names.reduce(0) { $0 &+ $1.hashValue } }
 
     /// Whether a member has objects of different types, as those of pages of different things.
     private func differs(_ one: ValueShape.Members, _ other: ValueShape.Members) -> Bool {
@@ -98,8 +114,7 @@ struct InferredTypes {
         while isChanged {
             isChanged = false
             for group in indicesByName.values.sorted(by: { ($0.first ?? 0) < ($1.first ?? 0) }) where group.count > 1 {
-                // Larger groups are not similar in any case.
-                let group = group.prefix(50)
+                let group = group.prefix(Self.maximumCompared)
                 for (offset, first) in group.enumerated() where entries[first].other == nil {
                     for second in group.dropFirst(offset + 1) where entries[second].other == nil {
                         guard likeness(Set(entries[second].members.names), first) >= Self.likeness else { continue }
