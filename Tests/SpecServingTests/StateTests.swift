@@ -187,6 +187,10 @@ struct StateTests {
         #expect(patch("1").member("m4999") == .number("1"))
         let merged = patch("[2]")
         #expect(merged.member("m0") == .array([.number("2")]))
+        // The server makes `createdAt`, and keeps what the client wrote.
+        let written = (0..<300).map { "\"m\($0)\": 1" }.joined(separator: ",")
+        let created = document.send("POST", "/pets", ServedDocument.json, body: #"{"name": "Bob", \#(written)}"#)
+        #expect((0..<300).allSatisfy { created.member("m\($0)") == .number("1") } && created.member("createdAt") != nil)
         let few = document.send("PATCH", "/pets/7", type, body: #"{"m0": null, "m1": 3, "n": 4}"#)
         guard case .object(let members)? = few.json else {
             Issue.record("\(few.response.text)")
