@@ -55,7 +55,7 @@ package struct AcceptedChanges {
             }
         }
         self.lines = lines
-        let similar = unknown.map { Suggestion.didYouMean($0.id, in: ComparisonRule.allCases.map(\.rawValue)) }
+        let similar = unknown.map { Suggestion.didYouMean($0.id, in: sink.candidates(ComparisonRule.allCases.map(\.rawValue))) }
         if !isList, unknown.count > 1, similar.allSatisfy({ $0 == nil }) {
             var unreported = DiagnosticSink()
             let isSpec = YAMLTree.parse(file, into: &unreported).map(ProjectReader.isSpec) ?? false

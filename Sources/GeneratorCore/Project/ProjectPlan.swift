@@ -188,7 +188,7 @@ extension ProjectAPI {
         configuration.emitsTests = isPackage && settings.tests.value?.value ?? false
         let rules = settings.diagnostics
         for id in (rules.allowed + rules.denied).map({ $0.map(PlacedRule.id) }) where !DiagnosticExplanation.isID(id.value) {
-            sink.report(.unknownDiagnostic(id, known: DiagnosticExplanation.ids))
+            sink.report(.unknownDiagnostic(id, known: sink.candidates(DiagnosticExplanation.ids)))
         }
         for rule in rules.allowed + rules.denied {
             if let fault = PlacedRule.fault(of: rule.value) { sink.report(.invalidPlace(fault, at: rule.span)) }
@@ -216,7 +216,7 @@ extension ProjectAPI {
         result.acceptedSpan = own.accepted.value?.span
         for (id, level) in own.levels {
             guard let rule = ComparisonRule(rawValue: id.value) else {
-                let help = Suggestion.didYouMean(id, in: ComparisonRule.allCases.map(\.rawValue))
+                let help = Suggestion.didYouMean(id, in: sink.candidates(ComparisonRule.allCases.map(\.rawValue)))
                 sink.report(.unknownChange(id.value, at: id.span, help: help ?? "the article 'Comparing versions' lists all ids"))
                 continue
             }

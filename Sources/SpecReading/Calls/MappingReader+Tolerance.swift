@@ -42,7 +42,7 @@ extension YAMLNode {
         if TimeZoneNames.contains(name.value) { return name }
         // A later version of the database may have it.
         let mayExist = TimeZoneNames.hasForm(name.value)
-        let fault = Diagnostic.unknownTimeZone(name)
+        let fault = Diagnostic.unknownTimeZone(name, known: sink.candidates(TimeZoneNames.all.sorted()))
         sink.report(mayExist ? fault.asWarning : fault)
         return mayExist ? name : nil
     }

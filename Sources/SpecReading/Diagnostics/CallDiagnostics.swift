@@ -71,10 +71,10 @@ extension Diagnostic {
             help: "add 'coerce: true', which accepts dates without a time zone")
     }
 
-    static func unknownTimeZone(_ name: Located<String>) -> Self {
+    static func unknownTimeZone(_ name: Located<String>, known: [String]) -> Self {
         Self(
             "unknown-time-zone", .error, at: name.span, "'\(name.value)' is not the name of a time zone",
-            help: Suggestion.didYouMean(name, in: TimeZoneNames.all.sorted()) ?? "such as Europe/Berlin, America/New_York or UTC")
+            help: Suggestion.didYouMean(name, in: known) ?? "such as Europe/Berlin, America/New_York or UTC")
     }
 
     package static func invalidDelay(_ span: SourceSpan) -> Self {

@@ -1,6 +1,7 @@
 import APIComparison
 import Foundation
 import GeneratorCore
+import SourceDiagnostics
 import SystemSupport
 import Testing
 
@@ -55,6 +56,19 @@ struct AcceptanceTests {
             Note: { type: object, properties: { text: { type: string }, mark: { type: object, properties: { year: { type: integer } } } } }
 
         """
+
+    /// Comparing the ids of a file that is something else would take much longer than reading it.
+    @Test func suggestionsAreLimited() {
+        let file = SourceFile(path: "accepted", utf8: Array("member-removd Pet.name\nmember-removed Pet.size\n".utf8))
+        for (earlier, help) in [
+            (0, "did you mean 'member-removed'?"), (300_000, "a line has an id and a subject, as in 'member-removed Pet.name'"),
+        ] {
+            var sink = DiagnosticSink()
+            _ = sink.candidates(Array(repeating: "", count: earlier))
+            _ = AcceptedChanges(file, into: &sink)
+            #expect(sink.diagnostics.map(\.help) == [help])
+        }
+    }
 
     @Test(arguments: [
         ("petName", "title", "member-renamed Pet.title"), ("name: kind", "name: sort", "parameter-renamed POST /pets"),
