@@ -39,11 +39,12 @@ struct AnswerTests {
           /never: { get: { responses: { '200': { description: '', content: { application/json: { schema: { allOf: [{ type: string }, { type: integer }] } } } } } } }
         """
 
-    /// Without a success, a redirect is what the operation is for.
+    /// Without a success, a redirect is what the operation is for. With another success, nothing is put off.
     @Test(arguments: [
         ("'302': {}, default: {}", 302), ("'308': {}, '404': {}", 308), ("'304': {}, default: {}", 200), ("'302': {}, '204': {}", 204),
+        ("'202': {}, '204': {}", 204), ("'202': {}, default: {}", 202),
     ])
-    func answersWithRedirectsOnlyWithoutASuccess(_ responses: String, _ status: Int) throws {
+    func choosesTheStatusOfTheAnswer(_ responses: String, _ status: Int) throws {
         let document = try ServedDocument("paths: { /a: { get: { responses: { \(responses) } } } }")
         #expect(document.status("GET", "/a") == status)
     }

@@ -14,7 +14,8 @@ struct ResponseChoice {
         StatusMatch.candidates(for: status).lazy.compactMap { match in operation.responses.first { $0.status.value == match } }.first
     }
 
-    /// The response that the client asked for; otherwise the success with the lowest status.
+    /// The response that the client asked for; otherwise the success with the lowest status, and 202 only if there is no other: what the
+    /// request asked for has been done.
     static func choose(_ operation: ContractOperation, _ preferences: Preferences) -> ResponseChoice {
         if let code = preferences.code { return ResponseChoice(status: code, response: declared(code, in: operation)) }
         if let example = preferences.example,
@@ -30,6 +31,7 @@ struct ResponseChoice {
     /// Success, then redirects, which are what an operation without a success is for, then any status, then other statuses.
     private static func rank(_ status: StatusMatch) -> Int {
         switch status {
+        case .code(202): 299
         case .code(let code) where (200...299).contains(code): code
         case .range(2): 300
         case .code(let code) where status.isRedirect: code
