@@ -132,8 +132,8 @@ package struct MappingReader: Sendable {
         return node.readList(into: &sink).map { Located($0, at: node.span) }
     }
 
-    /// The entries that are the other items of a list whose first item is the value of an entry, or the rest of a string that begins with it,
-    /// and what to write instead. In braces, YAML reads them as keys: `{ statuses: 429, 503 }`, `{ doc: Large, and red. }`.
+    /// The entries that follow an entry only because its value has commas, and what to write instead. In braces, YAML reads the other items
+    /// of a list without brackets, and the rest of a string, as keys: `{ statuses: 429, 503 }`, `{ doc: Large, and red. }`.
     private func splitValue(from index: Int) -> (parts: Range<Int>, help: Help)? {
         let first = mapping.entries[index].value
         guard first.isScalar, !first.isNull else { return nil }

@@ -28,7 +28,7 @@ package struct YAMLSequence: Sendable, RandomAccessCollection, ExpressibleByArra
 
     @inlinable package var count: Int { Int(number) }
 
-    // Written, because the compiler does not infer it in every order of the files.
+    // In some orders of the source files, the compiler cannot infer it.
     @usableFromInline
     package typealias Iterator = YAMLIterator<Self>
 

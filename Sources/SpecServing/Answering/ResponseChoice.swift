@@ -14,8 +14,8 @@ struct ResponseChoice {
         StatusMatch.candidates(for: status).lazy.compactMap { match in operation.responses.first { $0.status.value == match } }.first
     }
 
-    /// The response that the client asked for; otherwise the success with the lowest status, and 202 only if there is no other: what the
-    /// request asked for has been done.
+    /// The response that the client asked for; otherwise the success with the lowest status. 202 is the last of them, because the server
+    /// puts nothing off.
     static func choose(_ operation: ContractOperation, _ preferences: Preferences) -> ResponseChoice {
         if let code = preferences.code { return ResponseChoice(status: code, response: declared(code, in: operation)) }
         if let example = preferences.example,

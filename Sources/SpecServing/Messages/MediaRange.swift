@@ -45,9 +45,9 @@ package struct MediaRange: Sendable, Hashable {
         }
     }
 
-    /// The media type to send if nobody chooses one of the range; itself, if it has no wildcard.
+    /// The media type that is sent where nobody has named one of the range. Without a wildcard, it is the range itself.
     ///
-    /// - Parameter isFile: Whether content of any type is a file, and not JSON.
+    /// - Parameter isFile: Whether the content is a file, and not JSON, if the range is `*/*` or `application/*`.
     package func usualType(isFile: @autoclosure () -> Bool) -> MediaRange {
         guard hasWildcard else { return self }
         let text =

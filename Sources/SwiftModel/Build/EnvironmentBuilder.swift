@@ -69,9 +69,9 @@ struct EnvironmentBuilder {
     private var hasVariables: Bool { context.api.environments.contains { !$0.variables.isEmpty } }
 
     private var documentation: [String] {
-        var servers = DocComment()
-        for server in context.api.servers { servers.append(server: server.name.text, server.documentation.text) }
-        var paragraphs = [["/// The servers of \(context.names.module.text)."], servers.sourceLines]
+        var items = DocComment()
+        for server in context.api.servers { items.append(server: server.name.text, server.documentation.text) }
+        var paragraphs = [["/// The servers of \(context.names.module.text)."], items.sourceLines]
         if hasVariables {
             paragraphs.append([
                 "/// A value that would change the route, such as a host with a slash, makes calls fail before they",
