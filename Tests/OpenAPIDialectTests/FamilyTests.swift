@@ -38,6 +38,40 @@ struct FamilyTests {
         #expect(variants(read, "Pet") == ["Dog=Dog", "Puppy=Puppy", "plain Pet=Pet"])
     }
 
+    @Test func tagsOfHeirsThatNoUnionHasAreDefaults() throws {
+        func document(_ mapping: String, kind: String = "{ type: string }", response: String) -> String {
+            Self.document(
+                "#/components/schemas/\(response)",
+                components: """
+                    { schemas: { Pet: { required: [kind], properties: { kind: \(kind) },
+                    discriminator: { propertyName: kind\(mapping) } }, Kind: { type: string, enum: [Cat, LION] },
+                    Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { properties: { lives: { type: integer } } }] },
+                    Lion: { allOf: [{ $ref: "#/components/schemas/Cat" }] },
+                    Either: { oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Lion" }],
+                    discriminator: { propertyName: kind, mapping: { c: Cat, l: Lion } } } } }
+                    """)
+        }
+        func kind(_ read: OpenAPIRead, _ name: String) -> String? {
+            #expect(read.faults == [])
+            return read.draft?.fields(of: name).first { $0.key.value == "kind" }?.spelling
+        }
+        let named = try OpenAPIRead(document("", response: "Cat"))
+        #expect(kind(named, "Cat") == #"kind: String = string("Cat")"#)
+        let mapped = try OpenAPIRead(document(", mapping: { LION: Lion }", response: "Lion"))
+        #expect(kind(mapped, "Lion") == #"kind: String = string("LION")"#)
+        // Callers have to choose one of several.
+        let twice = try OpenAPIRead(document(", mapping: { LION: Lion, LEO: Lion }", response: "Lion"))
+        #expect(kind(twice, "Lion") == "kind: String")
+        // It has to be a value of the member.
+        let reference = "{ $ref: \"#/components/schemas/Kind\" }"
+        #expect(kind(try OpenAPIRead(document("", kind: reference, response: "Cat")), "Cat") == #"kind: Kind = string("Cat")"#)
+        #expect(kind(try OpenAPIRead(document("", kind: reference, response: "Lion")), "Lion") == "kind: Kind")
+        #expect(kind(try OpenAPIRead(document("", kind: "{ type: integer }", response: "Cat")), "Cat") == "kind: Int")
+        // Initializers of variants have the tags of their union as defaults.
+        let union = try OpenAPIRead(document("", response: "Either"))
+        #expect(kind(union, "Cat") == "kind: String")
+    }
+
     /// The entry document first, then file by file in the order of their mention, whichever was read when.
     @Test func findsHeirsInFilesThatAreReadLater() throws {
         let files = [

@@ -58,6 +58,7 @@ struct OpenAPIReading {
         let repeatsSchemas = declareUnreferencedSchemas(of: api)
         api.types = types.readDeclarations()
         schemas.reportUnknownKeywords()
+        api = InheritedTags(tags: types.inheritedTags).asDefaults(in: api)
         api = DeclarationNames(api, borrowed: types.declarations.borrowedNames(in: references.root.span.fileID)).renaming(api)
         if types.hasTags { api = UnionTags.withConstantTags(api) }
         api = SharedTypes.sharing(faults.hasContained ? api.withoutFaultyTypes : api)

@@ -21,6 +21,8 @@ final class TypeReader: SchemaReading {
     private var inPlace: [SourceSpan: InPlaceType] = [:]
     /// The base schemas with a discriminator that were read, with the spans of their subschemas.
     private(set) var readHierarchies: [(target: Reference.Target, members: [SourceSpan])] = []
+    /// The tags of the declarations with a base that has a discriminator, by name.
+    private(set) var inheritedTags: [String: InheritedTags.Tag] = [:]
     /// What another thread reads; `nil` if this one reads everything.
     var ahead: SchemasAhead?
     /// All components in their order.
@@ -221,6 +223,7 @@ final class TypeReader: SchemaReading {
         repeat {
             while let target = declarations.next() {
                 declarations.add(declaration(of: target), at: target.node.span)
+                inheritedTags[name(of: target)] = hierarchies.inheritedTag(of: target)
             }
         } while readHierarchiesAgain()
         return declarations.inOrder(of: references.order)

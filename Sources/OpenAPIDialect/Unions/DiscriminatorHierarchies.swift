@@ -7,6 +7,8 @@ final class DiscriminatorHierarchies {
     private let discriminators: Discriminators
     private let effort: ReadingEffort
     private let index: SubschemaIndex
+    /// The tags of mappings, by the span of the discriminator.
+    private var knownTags: [SourceSpan: [SourceSpan: [Located<String>]]] = [:]
 
     init(_ references: DocumentReferences, _ discriminators: Discriminators, _ effort: ReadingEffort) {
         self.references = references
@@ -62,6 +64,26 @@ final class DiscriminatorHierarchies {
         guard members.allSatisfy({ index[$0.span].allSatisfy { places.contains($0.node.span) } }) else { return nil }
         let others = bases.dropFirst().map { Set($0.map(\.span)) }
         return bases.first?.first { base in others.allSatisfy { $0.contains(base.span) } }?.mapping?["discriminator"]
+    }
+
+    /// The discriminator that a subschema has from its base, with its only tag; `nil` if there is none, or if several are possible. The
+    /// nearest base that maps the subschema decides.
+    func inheritedTag(of subschema: Reference.Target) -> InheritedTags.Tag? {
+        let bases = bases(of: subschema.node).compactMap { base in
+            base.mapping?["discriminator"].map { (node: $0, mapped: mappedTags(of: $0)) }
+        }
+        guard let base = bases.first(where: { $0.mapped[subschema.node.span] != nil }) ?? bases.first,
+            let key = base.node.scalar?.text ?? base.node.mapping?["propertyName"]?.text?.value
+        else { return nil }
+        let tags = discriminators.tags(of: subschema, base.mapped, key)
+        return tags.count == 1 ? InheritedTags.Tag(key: key, value: tags[0]) : nil
+    }
+
+    private func mappedTags(of discriminator: YAMLNode) -> [SourceSpan: [Located<String>]] {
+        if let known = knownTags[discriminator.span] { return known }
+        let tags = discriminators.tags(of: discriminator)
+        knownTags[discriminator.span] = tags
+        return tags
     }
 
     /// The schemas with a discriminator that a schema has in `allOf`, directly or indirectly, the nearest first.
