@@ -25,7 +25,12 @@ extension ContentReading {
     var faults: FaultReporter { readers.faults }
 
     /// Whether a schema describes bytes. JSON cannot contain them, so the content is not JSON, whatever its media type is.
-    func isBytes(_ schema: YAMLNode) -> Bool { schemas.whole(schema)?.isBinary == true }
+    func isBytes(_ schema: YAMLNode) -> Bool {
+        // Most contents only refer to a schema, which need not be merged with them.
+        let isReference = schema.mapping?.entries.count == 1
+        let target = isReference ? schema.reference.flatMap { references.schemaTarget(of: $0) } : nil
+        return schemas.whole(target?.node ?? schema)?.isBinary == true
+    }
 
     /// The schema of each element of a stream; `nil` for any JSON. Without `itemSchema`, `schema` describes all lines together, as an array
     /// or as a string; any other one can only be that of a line.

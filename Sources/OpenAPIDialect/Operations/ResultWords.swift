@@ -71,7 +71,10 @@ enum ResultWords {
     }
 
     fileprivate static func words(of text: String) -> [Substring] {
-        text.lowercased().split { !$0.isLetter }
+        text.lowercased().split { character in
+            // Looking up properties of ASCII characters takes long.
+            !(character.asciiValue?.isLetter ?? character.isLetter)
+        }
     }
 
     /// The text with a period, unless it ends in punctuation.

@@ -146,5 +146,7 @@ extension Schema {
     }
 
     /// Whether a title is a name in code, such as `mandate_options_param` of Stripe, or FastAPI's `Body_upload_files_post` of a body.
-    private static func isIdentifier(_ title: String) -> Bool { title.contains("_") && !title.contains(where: \.isWhitespace) }
+    private static func isIdentifier(_ title: String) -> Bool {
+        title.utf8.contains(UInt8(ascii: "_")) && !title.unicodeScalars.contains { $0.properties.isWhitespace }
+    }
 }

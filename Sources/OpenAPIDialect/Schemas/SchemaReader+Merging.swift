@@ -35,7 +35,7 @@ extension SchemaReader {
         }
         let isWrapper = !schema.hasStructure || schema.types.isEmpty && schema.members.isEmpty
         // A part that only describes the others, such as `{ description: It. }`, allows all of their values.
-        if isWrapper, parts.contains(where: \.allowsNull), parts.allSatisfy({ $0.allowsNull || $0.isUntyped }) {
+        if isWrapper, parts.contains(where: { $0.allowsNull }), parts.allSatisfy({ $0.allowsNull || $0.isUntyped }) {
             result.allowsNull = true
             result.isOnlyNull = result.isOnlyNull || parts.contains { $0.isOnlyNull }
         }
