@@ -44,10 +44,10 @@ struct AheadReader {
         return isPossible ? targets : nil
     }
 
-    /// The types of the in-place schemas of bodies and responses.
-    mutating func types(in shares: ReadingShares) -> [SchemasAhead.InPlaceSchema: SchemasAhead.Read<DraftType>] {
+    /// The types of the in-place schemas of bodies and responses of some paths.
+    mutating func types(where isWanted: (SourceSpan) -> Bool) -> [SchemasAhead.InPlaceSchema: SchemasAhead.Read<DraftType>] {
         var found: [SchemasAhead.InPlaceSchema: SchemasAhead.Read<DraftType>] = [:]
-        for path in references.root.mapping?["paths"]?.mapping?.entries ?? [] where shares.readsAhead(path: path.key.span) {
+        for path in references.root.mapping?["paths"]?.mapping?.entries ?? [] where isWanted(path.key.span) {
             for operation in path.value.mapping?.entries ?? [] where selection.isSelected(operation, of: path.key.value) {
                 let mapping = operation.value.mapping
                 var schemas = (mapping?["requestBody"]?.contentSchemas ?? []).map { ($0, SchemaContext(direction: .request)) }
@@ -65,11 +65,14 @@ struct AheadReader {
         return found
     }
 
-    /// The declarations of the used components of one share of the document.
-    mutating func declarations(where isInShare: (SourceSpan) -> Bool) -> [Int: SchemasAhead.Read<DraftDeclaration>] {
+    /// The declarations of some of the used components.
+    ///
+    /// - Parameter next: Returns the index of the next one of as many components; `nil` after the last one.
+    mutating func declarations(_ next: (Int) -> Int?) -> [Int: SchemasAhead.Read<DraftDeclaration>] {
         var found: [Int: SchemasAhead.Read<DraftDeclaration>] = [:]
-        for component in components where component.value.reference == nil && isInShare(component.value.span) {
-            guard unused.reach.reaches(component.value.span), isPossible else { continue }
+        while let number = next(components.count) {
+            let component = components[number]
+            guard component.value.reference == nil, unused.reach.reaches(component.value.span), isPossible else { continue }
             let target = Reference.Target(node: component.value, name: component.key)
             if let index = component.value.index(in: root) { found[index] = read { $0.declaration(of: target) } }
         }

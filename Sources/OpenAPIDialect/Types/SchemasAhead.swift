@@ -4,9 +4,7 @@ import SpecReading
 import YAMLTree
 
 /// Types that a second thread reads while the first one reads the operations: those of in-place schemas of later operations, and then the
-/// declarations of components.
-///
-/// If there are more components than operations, the first thread reads some of the declarations in the same way.
+/// declarations of components. When the first thread needs these, it reads some of the rest in the same way.
 ///
 /// The second thread has readers and a copy of the tree of its own. It delivers a type only if reading it reports nothing, and if it refers
 /// to nothing but components: such a type is the same in any order of reading. The first thread reads the rest in its own order, so that
@@ -29,7 +27,9 @@ final class SchemasAhead {
     }
 
     private let root: YAMLNode
-    private let shares: ReadingShares
+    /// The bytes from the first path whose in-place schemas the second thread reads to the last one.
+    private let paths: Range<Int>
+    private let components = RemainingComponents()
     private let types = ThreadPromise<[InPlaceSchema: Read<DraftType>]>()
     private let found = ThreadPromise<SchemaReach.Targets?>()
     private let declarations = ThreadPromise<[Int: Read<DraftDeclaration>]>()
@@ -44,17 +44,17 @@ final class SchemasAhead {
             !["$ref", "$dynamicRef"].contains(where: { root.mayHaveString(ofKey: $0, withoutPrefix: "#") })
         else { return nil }
         self.root = root
-        shares = ReadingShares(of: root)
-        let (types, found, declarations, shares) = (self.types, self.found, self.declarations, self.shares)
+        paths = Self.paths(of: root)
+        let (types, found, declarations, paths, components) = (self.types, self.found, self.declarations, self.paths, self.components)
         let cancellation = Cancellation.current ?? Cancellation()
         let reader = { @Sendable root, known in AheadReader(root, in: directory, version: version, selection, known: known) }
         self.reader = reader
         let thread = WorkerThread(stackSize: WorkerThread.largeStack) {
             cancellation.guarding {
                 var reader = reader(root.inOwnStorage, nil)
-                types.deliver(reader.types(in: shares))
+                types.deliver(reader.types { paths.contains($0.start) })
                 found.deliver(reader.targets)
-                declarations.deliver(reader.declarations { !shares.leaves(component: $0) })
+                declarations.deliver(reader.declarations { components.takeFirst(of: $0) })
             }
         }
         guard let thread else { return nil }
@@ -69,7 +69,7 @@ final class SchemasAhead {
     var targets: SchemaReach.Targets? { found.value() }
 
     func type(of node: YAMLNode, in context: SchemaContext) -> Read<DraftType>? {
-        guard shares.readsAhead(path: node.span), let index = node.index(in: root) else { return nil }
+        guard paths.contains(node.span.start), let index = node.index(in: root) else { return nil }
         return types.value()[InPlaceSchema(index: index, context: context)]
     }
 
@@ -79,38 +79,43 @@ final class SchemasAhead {
 
     /// What the first thread reads of the declarations.
     private var ownDeclarations: [Int: Read<DraftDeclaration>] {
-        guard shares.leavesComponents else { return [:] }
         var reader = reader(root) { [found] in found.value() }
-        return reader.declarations(where: shares.leaves(component:))
+        return reader.declarations { components.takeLast(of: $0) }
     }
-}
 
-/// The parts of a document that the second thread reads, such that both threads have the same work.
-struct ReadingShares: Sendable {
-    /// The bytes from the first path whose in-place schemas the second thread reads to the last one.
-    private let paths: Range<Int>
-    /// The bytes of the components that are left to the first thread.
-    private let components: Range<Int>
-
+    /// The paths whose in-place schemas the second thread reads, if these are more than the components.
+    ///
     /// The first thread needs as long for a part of the paths as for a component that is a third larger, and the second one can do half of
     /// that.
-    init(of root: YAMLNode) {
+    private static func paths(of root: YAMLNode) -> Range<Int> {
         let mapping = root.mapping
-        let paths = mapping?["paths"]?.span.bytes ?? 0..<0
-        let schemas = (mapping?["components"]?.mapping?["schemas"] ?? mapping?["definitions"])?.span.bytes ?? 0..<0
-        let surplus = 9 * paths.count - 7 * schemas.count
-        self.paths = paths.suffix(max(0, surplus / 10))
-        components = schemas.suffix(max(0, -surplus / 14))
+        func bytes(_ node: YAMLNode?) -> Range<Int> { node.map { $0.span.start..<$0.span.end } ?? 0..<0 }
+        let paths = bytes(mapping?["paths"])
+        let schemas = bytes(mapping?["components"]?.mapping?["schemas"] ?? mapping?["definitions"])
+        return paths.suffix(max(0, (9 * paths.count - 7 * schemas.count) / 10))
     }
-
-    func readsAhead(path: SourceSpan) -> Bool { paths.contains(path.start) }
-
-    /// Whether a component is left to the first thread.
-    func leaves(component: SourceSpan) -> Bool { components.contains(component.start) }
-
-    var leavesComponents: Bool { !components.isEmpty }
 }
 
-extension SourceSpan {
-    fileprivate var bytes: Range<Int> { start..<end }
+/// The components that no thread has read yet. One thread takes them from the beginning, and another from the end, until they meet.
+final class RemainingComponents: @unchecked Sendable {
+    private let lock = ThreadLock()
+    // Must only be used while the lock is held.
+    private var taken = (first: 0, last: 0)
+
+    /// The index of the first one of some components that is left; `nil` if none is.
+    func takeFirst(of count: Int) -> Int? {
+        lock.withLock {
+            guard taken.first + taken.last < count else { return nil }
+            taken.first += 1
+            return taken.first - 1
+        }
+    }
+
+    func takeLast(of count: Int) -> Int? {
+        lock.withLock {
+            guard taken.first + taken.last < count else { return nil }
+            taken.last += 1
+            return count - taken.last
+        }
+    }
 }
