@@ -10,7 +10,8 @@ enum SharedName {
         for name in Set(names).sorted().prefix(200) where name != first {
             let words = words(name)
             guard let last = common.last, words.last?.folded == last.folded else { return nil }
-            common = longestCommon(common, words)
+            // They have the last word in common.
+            if common.count > 1 { common = longestCommon(common, words) }
         }
         // A number is not a name.
         let named = common.drop { $0.text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }

@@ -42,14 +42,14 @@ struct SharedNames {
     mutating func name(
         _ common: String?, withStatus: @autoclosure () -> String?, of own: [TypePlace], shape: DraftShape
     ) -> String? {
-        let names = own.map { ($0.sharedName.text, $0.sharedName.elementName) }
-        let (place, element) = names.min { ($0.0.utf8.count, $0.0) < ($1.0.utf8.count, $1.0) } ?? ("shared", nil)
         if let name = common ?? shape.words, wishes[Wish(name: NameWords.key(name), places: own.count)] == 1, take(name, of: own) {
             return own.lazy.map(\.sharedName.text).first { NameWords.key($0) == NameWords.key(name) } ?? name
         }
         // If several types want a name, each has that of a place with its operation instead of a number.
         if let name = withStatus(), !isContested(name), take(name, of: own) { return name }
         if common == nil, shape.words == nil, shape.isSmall { return nil }
+        let names = own.map { ($0.sharedName.text, $0.sharedName.elementName) }
+        let (place, element) = names.min { ($0.0.utf8.count, $0.0) < ($1.0.utf8.count, $1.0) } ?? ("shared", nil)
         let full = own.map(\.name.text).min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
         for name in [place, element, full].compactMap(\.self) where !isContested(name) && take(name, of: own) { return name }
         // As for in-place types, a suffix says that it is another type than the one with the name.
