@@ -193,7 +193,7 @@
             let program = try ServerProgram(
                 [
                     try #require(Self.python), "-m", "proxy", "--hostname", "127.0.0.1", "--port", "0", "--port-file", own("port"),
-                    "--num-workers", "1", "--num-acceptors", "1", "--basic-auth", "ada:sesame",
+                    "--num-workers", "1", "--num-acceptors", "1", "--basic-auth", "ada:sesame", "--timeout", "600",
                 ], in: own
             ) { _ in
                 (try? String(contentsOf: own.url("port"), encoding: .utf8))?.contains("\n") == true
