@@ -55,6 +55,7 @@ let goldens: [Target] = [
     golden("access-package", "Depot"),
     golden("access-internal", "Ledger", mocks: false),
     golden("petstore", "Petstore"),
+    golden("studio", "Studio"),
     golden("gallery", "Gallery", mocks: false),
     golden("wire", "Wire", mocks: false),
     golden("fastapi", "Warehouse", mocks: false),
@@ -65,8 +66,8 @@ let package = Package(
     name: "EmittedCode",
     platforms: [.macOS(.v12)],
     dependencies: [
-        // The trait is only for the server of specs.
-        .package(name: "EndpointKit", path: "..", traits: ["Server"]),
+        // For the server of specs, and for the demo that pins keys.
+        .package(name: "EndpointKit", path: "..", traits: ["Server", "AsyncHTTPClient"]),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
@@ -80,6 +81,13 @@ let package = Package(
             dependencies: [runtime, testing, specServer, support, "DummyJSONServer"]
                 + goldens.filter { $0.type != .test }.map { .target(name: $0.name) },
             path: "GeneratedCodeTests", swiftSettings: strict
+        ),
+        // The programs of Scripts/demo.
+        .executableTarget(name: "Demo", dependencies: ["DummyJSON", runtime], path: "Demo/Sources/Demo", swiftSettings: strict),
+        .executableTarget(
+            name: "StudioApp",
+            dependencies: ["Studio", runtime, .product(name: "EndpointKitAsyncHTTPClient", package: "EndpointKit")],
+            path: "Demo/Studio/Sources/StudioApp", swiftSettings: strict
         ),
         .executableTarget(
             name: "CodecBenchmark", dependencies: ["DummyJSON", support, runtime], path: "Benchmarks/Codec", swiftSettings: strict

@@ -1,4 +1,5 @@
 import EndpointKit
+import Foundation
 
 /// Sends requests by another transport: those of the users when as many have been made as the gate waits for. Keeps what was answered.
 struct Wire: Transport {

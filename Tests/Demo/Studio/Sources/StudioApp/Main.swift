@@ -1,5 +1,6 @@
 import EndpointKit
 import Foundation
+import Studio
 
 /// What an app does in a recording studio: it trusts the studio's own server only, uploads with progress, talks over a WebSocket, waits for a
 /// mix, and sends the context of its trace. It fails unless each step does what it says.
