@@ -5,7 +5,7 @@ import Testing
 /// Which case of the endpoints a method polls.
 struct EmittedWaitTests {
     /// The expression of the polled endpoint, of which `check` has these keys.
-    private func polled(_ wait: String, _ check: String) throws -> String? {
+    private func polled(_ wait: String, _ check: String, start: String = "/") throws -> String? {
         let directory = try TemporaryDirectory()
         try directory.write(
             """
@@ -17,7 +17,7 @@ struct EmittedWaitTests {
               Jobs:
                 path: /jobs
                 endpoints:
-                  start: { post: /, returns: Job, waits: { \(wait), until: { state: done } } }
+                  start: { post: "\(start)", returns: Job, waits: { \(wait), until: { state: done } } }
                   check: { \(check), returns: Job }
 
             """, to: "shop.yaml")
@@ -38,5 +38,16 @@ struct EmittedWaitTests {
         ("poll: check, with: { number: id }", "get: \"/{number:Int}\"", "{ (start: Job) in JobsEndpoint.check(number: start.id) },"),
     ]) func thePolledCaseHasItsValues(_ wait: String, _ check: String, _ expression: String) throws {
         #expect(try polled(wait, check) == expression)
+    }
+
+    /// A parameter that the result has no value for is that of the call.
+    @Test(arguments: [
+        ("/{area}", "/{area}/{id:Int}", "{ (start: Job) in JobsEndpoint.check(area: area, id: start.id) },"),
+        ("/{area}", "/{area}/state", "{ (_: Job) in JobsEndpoint.check(area: area) },"),
+        ("/{start}", "/{start}/{id:Int}", "{ (startValue: Job) in JobsEndpoint.check(start: start, id: startValue.id) },"),
+        ("/{id}", "/{id:Int}", "{ (start: Job) in JobsEndpoint.check(id: start.id) },"),
+        ("/{id}", "/{id}", "{ (_: Job) in JobsEndpoint.check(id: id) },"),
+    ]) func theCallPassesItsParameters(_ start: String, _ check: String, _ expression: String) throws {
+        #expect(try polled("poll: check", "get: \"\(check)\"", start: start) == expression)
     }
 }

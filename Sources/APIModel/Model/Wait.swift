@@ -6,17 +6,25 @@ package struct Wait: Sendable {
         case itself
         /// The URL in a header of the first response.
         case header(String, origins: [String], startsWithState: Bool)
-        /// Another operation, whose parameters, by their indices, have values of the first result.
+        /// Another operation, with the values of its required parameters.
         case operation(OperationID, arguments: [Argument], start: TypeReference)
     }
 
+    /// A parameter of the polled operation, by its index, with its value.
     package struct Argument: Sendable {
-        package var parameter: Int
-        package var member: FieldPath
+        package enum Value: Sendable {
+            /// A member of the first result.
+            case member(FieldPath)
+            /// The parameter with this index of the operation that is waited for.
+            case parameter(Int)
+        }
 
-        package init(parameter: Int, member: FieldPath) {
+        package var parameter: Int
+        package var value: Value
+
+        package init(parameter: Int, value: Value) {
             self.parameter = parameter
-            self.member = member
+            self.value = value
         }
     }
 

@@ -116,7 +116,8 @@ private struct APIContractReader {
         case .header(let header, _, _): wait.location = header
         case .operation(_, let arguments, _):
             for argument in arguments {
-                wait.arguments[polled.parameters[argument.parameter].key] = api.keys(of: argument.member).joined(separator: ".")
+                guard case .member(let member) = argument.value else { continue }
+                wait.arguments[polled.parameters[argument.parameter].key] = api.keys(of: member).joined(separator: ".")
             }
         }
         wait.success = conditions(own.success)

@@ -58,20 +58,32 @@ struct WaitRenderer {
 
     /// The closure that returns the endpoint to poll for the first result.
     private var target: [String] {
-        guard case .operation(let id, let arguments, let start) = wait.target else { return [] }
+        guard case .operation(let id, let arguments, let result) = wait.target else { return [] }
         let service = context.names.services[id.service]
         let operation = context.api.services[id.service].operations[id.operation]
         let names = service.operations[id.operation]
+        let captured = arguments.compactMap { if case .parameter(let index) = $0.value { call.names.parameters[index] } else { nil } }
+        var scope = Scope.arguments
+        scope.avoid(captured)
+        let start = scope.claim(words: ["start"])
         let values = Dictionary(
-            arguments.map { (names.parameters[$0.parameter].text, context.member($0.member, of: "start")) },
+            arguments.map { argument in
+                let value =
+                    switch argument.value {
+                    case .member(let member): context.member(member, of: start.escaped)
+                    case .parameter(let index): call.names.parameters[index].escaped
+                    }
+                return (names.parameters[argument.parameter].text, value)
+            },
             uniquingKeysWith: { first, _ in first })
         let all = ArgumentBuilder(context: context).arguments(of: operation, operation.flattenedBody(in: context.api), names: names)
         let passed = all.compactMap { argument in values[argument.name.text].map { argument.passed($0) } }
-        let type = context.types.render(start).text
+        let type = context.types.render(result).text
+        let argument = arguments.count > captured.count ? start.escaped : "_"
         let name = "\(service.endpoint.text).\(names.method.asMember)"
         // A case whose values all have defaults still needs its parentheses.
         let endpoint = all.isEmpty ? name : "\(name)(\(passed.joined(separator: ", ")))"
-        return ["at: { (\(passed.isEmpty ? "_" : "start"): \(type)) in \(endpoint) }"]
+        return ["at: { (\(argument): \(type)) in \(endpoint) }"]
     }
 
     /// Whether a state fulfils one of the conditions.

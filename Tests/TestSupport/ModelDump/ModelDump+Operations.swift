@@ -132,8 +132,13 @@ extension ModelDump {
             let others = origins.isEmpty ? "" : " also at \(origins.map(quoted).joined(separator: ", "))"
             target = "at \(quoted(name))\(others)\(startsWithState ? " from the first response on" : "")"
         case .operation(let id, let arguments, _):
-            let values = arguments.map { "\($0.parameter): \(path($0.member))" }.joined(separator: ", ")
-            target = "operation \(id.service).\(id.operation)(\(values))"
+            let values = arguments.map { argument in
+                switch argument.value {
+                case .member(let member): "\(argument.parameter): \(path(member))"
+                case .parameter(let index): "\(argument.parameter): parameter \(index)"
+                }
+            }
+            target = "operation \(id.service).\(id.operation)(\(values.joined(separator: ", ")))"
         }
         func text(_ word: String, _ conditions: [Wait.Condition]) -> String? {
             let texts = conditions.map { "\(path($0.member)) in [\($0.values.map(\.json).joined(separator: ", "))]" }

@@ -86,7 +86,10 @@ struct TypeRenumbering {
         for index in wait.success.indices { wait.success[index].member = path(old.success[index].member) }
         for index in wait.failure.indices { wait.failure[index].member = path(old.failure[index].member) }
         if case .operation(let id, let arguments, let start) = old.target {
-            let arguments = arguments.map { Wait.Argument(parameter: $0.parameter, member: path($0.member)) }
+            let arguments = arguments.map { argument in
+                guard case .member(let member) = argument.value else { return argument }
+                return Wait.Argument(parameter: argument.parameter, value: .member(path(member)))
+            }
             wait.target = .operation(id, arguments: arguments, start: use(start))
         }
         return wait

@@ -61,7 +61,7 @@ struct WaitResolver {
             }
             target = .itself
         } else {
-            guard let type = first.type, let arguments = arguments(draft, of: polled, from: type) else {
+            guard let type = first.type, let arguments = arguments(draft, of: polled, from: type, of: start) else {
                 if first.type == nil { log.report(.waitResult(draft.span)) }
                 return nil
             }
@@ -83,8 +83,11 @@ struct WaitResolver {
         }
     }
 
-    /// The values of all required parameters; a member of the same name is used if none is given. `nil` after a fault.
-    private func arguments(_ draft: DraftWait, of operation: Operation, from result: TypeReference) -> [Wait.Argument]? {
+    /// The values of all required parameters. If none is given, it is a member of the result with the same name, or else a parameter of
+    /// `start`. `nil` after a fault.
+    private func arguments(
+        _ draft: DraftWait, of operation: Operation, from result: TypeReference, of start: Operation
+    ) -> [Wait.Argument]? {
         if operation.body?.isRequired == true {
             log.report(.waitNeedsBody(draft.poll?.span ?? draft.span, operation.name.text))
             return nil
@@ -106,11 +109,15 @@ struct WaitResolver {
         }
         var arguments: [Wait.Argument] = []
         for (index, parameter) in operation.parameters.enumerated() where parameter.presence == .required {
+            let passed = given[index] == nil ? self.index(of: parameter, in: start).map { Wait.Argument.Value.parameter($0) } : nil
             let member: Located<String>
             if let own = given[index] {
                 member = own
             } else if types.object(result)?.shape.index(of: parameter.name.text[...]) != nil {
                 member = Located(parameter.name.text, at: draft.poll?.span ?? draft.span)
+            } else if let passed {
+                arguments.append(Wait.Argument(parameter: index, value: passed))
+                continue
             } else if types.isFaulty(types.unaliased(result)) {
                 return nil
             } else {
@@ -123,7 +130,8 @@ struct WaitResolver {
                 continue
             }
             let (wanted, found) = (types.plain(parameter.type), types.plain(path.type))
-            if path.isOptional || wanted != found {
+            let isMember = !path.isOptional && wanted == found
+            if !isMember, passed == nil {
                 if !types.isFaulty(wanted), !types.isFaulty(found) {
                     let type = types.dialectName(path.type) + (path.isOptional ? "?" : "")
                     let name = types.dialectName(parameter.type)
@@ -131,9 +139,17 @@ struct WaitResolver {
                 }
                 isSound = false
             }
-            arguments.append(Wait.Argument(parameter: index, member: path))
+            arguments.append(Wait.Argument(parameter: index, value: isMember ? .member(path) : passed ?? .member(path)))
         }
         return isSound ? arguments : nil
+    }
+
+    /// The parameter of `start` with the same name and type, which every call has.
+    private func index(of parameter: Parameter, in start: Operation) -> Int? {
+        start.parameters.firstIndex {
+            $0.presence == .required && ExactString($0.name.text) == ExactString(parameter.name.text)
+                && types.plain($0.type) == types.plain(parameter.type)
+        }
     }
 
     private func conditions(_ drafts: [DraftWait.Condition], _ state: ResponseContent<TypeReference>) -> [Wait.Condition] {
