@@ -39,9 +39,7 @@ struct CommonOptions: ParsableArguments {
     func report<Outcome>(_ reported: Reported<Outcome>) throws {
         try reports.write(reported.text(as: format, isDigest: !all))
         for remark in reported.remarks { try Console.error.writeLine(remark) }
-        let counts = [(reported.errorCount, "error"), (reported.warningCount, "warning")].filter { $0.0 > 0 }
-        if !counts.isEmpty {
-            let summary = counts.map { $0.counted($1) }.joined(separator: ", ")
+        if let summary = reported.summary {
             let isStopped = strict && reported.errorCount == 0
             try Console.error.write(summary + (isStopped ? " (--strict: warnings fail)" : "") + "\n")
         }

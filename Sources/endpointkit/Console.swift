@@ -50,7 +50,7 @@ enum Console {
 
     /// Prints the fault of a file as a run does, and returns what to throw.
     static func failure(_ fault: FileFault) -> ExitCode {
-        _ = Console.error.send(DiagnosticFormat.text.render([.fault(fault)]))
+        _ = Console.error.send(DiagnosticFormat.text.render([.fault(fault)]) + "\(1.counted("error"))\n")
         return .faulty
     }
 

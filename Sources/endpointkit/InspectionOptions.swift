@@ -21,6 +21,7 @@ struct InspectionOptions: ParsableArguments {
         case (nil, _): break
         }
         try Console.error.write(reported.text(as: .text, isDigest: !all))
+        if let summary = reported.summary { try Console.error.writeLine(summary) }
         guard reported.outcome != nil, reported.errorCount == 0 else { throw ExitCode.faulty }
     }
 }

@@ -108,24 +108,26 @@ struct DiffCommandTests {
         #expect(
             try Command.endpointkit("diff", "api", "api/api.yaml", in: directory)
                 == .init(
-                    status: 1, error: "error: cannot find 'api': it is a directory, and this is not in a Git repository [file-fault]\n"))
+                    status: 1,
+                    error: "error: cannot find 'api': it is a directory, and this is not in a Git repository [file-fault]\n1 error\n"))
         #expect(
             try Command.endpointkit("diff", "api/api.yaml", "api", in: directory)
-                == .init(status: 1, error: "error: cannot read 'api': it is a directory [file-fault]\n"))
+                == .init(status: 1, error: "error: cannot read 'api': it is a directory [file-fault]\n1 error\n"))
         try commit()
         #expect(
             try Command.endpointkit("diff", "api", "api/api.yaml", in: directory)
                 == .init(
                     status: 1,
-                    error: "error: cannot find 'api': it is a directory, and there is no Git revision with this name [file-fault]\n"))
+                    error: "error: cannot find 'api': it is a directory, and there is no Git revision with this name [file-fault]\n"
+                        + "1 error\n"))
         #expect(
             try Command.endpointkit("diff", "nowhere", "api/api.yaml", in: directory)
                 == .init(
                     status: 1,
-                    error: "error: cannot find 'nowhere': there is no file and no Git revision with this name [file-fault]\n"))
+                    error: "error: cannot find 'nowhere': there is no file and no Git revision with this name [file-fault]\n1 error\n"))
         #expect(
             try Command.endpointkit("diff", "main:api/none.yaml", "api/api.yaml", in: directory)
-                == .init(status: 1, error: "error: cannot read 'main:api/none.yaml': no such file or directory [file-fault]\n"))
+                == .init(status: 1, error: "error: cannot read 'main:api/none.yaml': no such file or directory [file-fault]\n1 error\n"))
         #expect(
             try Command.endpointkit("diff", "main:../api.yaml", "api/api.yaml", in: directory).error.contains("outside the Git repository"))
         #expect(
@@ -134,15 +136,16 @@ struct DiffCommandTests {
                     status: 1,
                     error:
                         "error: cannot find '--upload-pack=touch /tmp/x': there is no such file, and it is not the name of a Git revision "
-                        + "[file-fault]\n"
+                        + "[file-fault]\n1 error\n"
                 ))
         #expect(
             try Command.endpointkit("diff", "api/api.yaml", "none.yaml", in: directory)
-                == .init(status: 1, error: "error: cannot read 'none.yaml': no such file or directory [file-fault]\n"))
+                == .init(status: 1, error: "error: cannot read 'none.yaml': no such file or directory [file-fault]\n1 error\n"))
         #expect(
             try Command.endpointkit("diff", "main:", "api/api.yaml", in: directory)
                 == .init(
-                    status: 1, error: "error: cannot read 'main:': there is no path after the colon, as in 'main:api.yaml' [file-fault]\n"))
+                    status: 1,
+                    error: "error: cannot read 'main:': there is no path after the colon, as in 'main:api.yaml' [file-fault]\n1 error\n"))
         try directory.write("nonsense: 1\n", to: "odd.yaml")
         let odd = try Command.endpointkit("diff", "api/api.yaml", "odd.yaml", in: directory)
         #expect(odd.status == 1)

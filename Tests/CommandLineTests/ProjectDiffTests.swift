@@ -62,7 +62,7 @@ struct ProjectDiffTests {
         #expect(try diff("--fail-on", "any", "--api", "Shop") == .init(status: 0, output: "1 API: 1 unchanged\n"))
         #expect(
             try diff("--against", "nowhere").error
-                == "error: cannot find 'nowhere': there is no Git revision with this name [file-fault]\n")
+                == "error: cannot find 'nowhere': there is no Git revision with this name [file-fault]\n1 error\n")
         // From a directory below, with the paths of that directory.
         #expect(try diff("--project", "endpointkit.yaml").output == result.output)
     }
@@ -202,12 +202,12 @@ struct ProjectDiffTests {
     @Test func aRepositoryWithoutCommitsIsReported() throws {
         try FileManager.default.removeItem(atPath: directory(".git"))
         try git("init", "-q")
-        #expect(try diff().error == "error: cannot find 'HEAD': the Git repository has no commit yet [file-fault]\n")
+        #expect(try diff().error == "error: cannot find 'HEAD': the Git repository has no commit yet [file-fault]\n1 error\n")
         try FileManager.default.removeItem(atPath: directory(".git"))
         #expect(
             try diff().error
                 == "error: cannot find 'HEAD': this is not in a Git repository; 'endpointkit diff OLD NEW' compares two files "
-                + "[file-fault]\n")
+                + "[file-fault]\n1 error\n")
     }
 
     @Test func aRevisionThatAShallowCloneLacksIsReported() throws {
@@ -220,7 +220,7 @@ struct ProjectDiffTests {
         #expect(
             result.error
                 == "error: cannot find 'HEAD~1': there is no Git revision with this name; the clone has only a part of the history, "
-                + "which 'git fetch --unshallow --tags' completes [file-fault]\n")
+                + "which 'git fetch --unshallow --tags' completes [file-fault]\n1 error\n")
     }
 
     @Test func aListOfAcceptedChangesCanBeThatOfSeveralAPIs() throws {

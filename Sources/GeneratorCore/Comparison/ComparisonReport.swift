@@ -251,7 +251,7 @@ extension Reported where Outcome == ComparisonReport? {
             return (report.json(with: diagnostics) + "\n", "")
         }
         let changes = outcome?.text(as: format, isDigest: isDigest) ?? ""
-        return format.ofDiagnostics == .text ? (changes, diagnostics) : (diagnostics + changes, "")
+        return format.ofDiagnostics == .text ? (changes, diagnostics + (summary.map { $0 + "\n" } ?? "")) : (diagnostics + changes, "")
     }
 }
 
