@@ -15,6 +15,9 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
         case digest
     }
 
+    /// The maximum number of lines of a digest.
+    package static let mostDigestLines = DiagnosticDigest.maximumLines
+
     /// Finds the JSON Pointers to sorted offsets in a document.
     package typealias PointerFinder = ([Int], SourceFile) -> [Int: String]
 

@@ -13,6 +13,15 @@ struct ProjectSummary {
     private var reports: [String] = []
     private(set) var isFaulty = false
     private var isSilent = true
+    /// The number of lines of the printed diagnostics.
+    private var printedLines = Counts()
+    /// The number of APIs whose diagnostics are not printed.
+    private var omitted = Counts()
+
+    private struct Counts {
+        var failed = 0
+        var other = 0
+    }
 
     init(_ common: CommonOptions) {
         self.common = common
@@ -41,15 +50,28 @@ struct ProjectSummary {
     mutating func add(_ result: ProjectRun.Result) throws {
         apiCount += 1
         errorCount += result.errorCount
-        // One JSON array has the diagnostics of all APIs.
-        if common.format == .json { reports.append(result.report) } else { try common.reports.write(result.report) }
-        for remark in result.remarks where !result.isRepeated { try Console.error.writeLine("\(result.name): \(remark)") }
-        let lines = result.isRepeated ? [] : lines(result)
-        isSilent = isSilent && result.report.isEmpty && lines.isEmpty
-        for line in lines { try common.results.writeLine("\(result.name): \(line)") }
         if result.outcome == .unchanged { earlierWarningCount += result.warningCount } else { warningCount += result.warningCount }
         isFaulty = isFaulty || result.isFaulty
         count(result.isFaulty ? "failed" : result.outcome.word)
+        let isOmitted = omitsReport(of: result)
+        // One JSON array has the diagnostics of all APIs.
+        if common.format == .json { reports.append(result.report) } else if !isOmitted { try common.reports.write(result.report) }
+        for remark in result.remarks where !result.isRepeated { try Console.error.writeLine("\(result.name): \(remark)") }
+        let lines = result.isRepeated || isOmitted && result.isFaulty ? [] : lines(result)
+        isSilent = isSilent && result.report.isEmpty && lines.isEmpty
+        for line in lines { try common.results.writeLine("\(result.name): \(line)") }
+    }
+
+    /// Whether the diagnostics of other APIs are enough. Those of APIs that failed are counted by themselves.
+    private mutating func omitsReport(of result: ProjectRun.Result) -> Bool {
+        guard common.format != .json, !common.all, !result.report.isEmpty else { return false }
+        let part: WritableKeyPath<Counts, Int> = result.isFaulty ? \.failed : \.other
+        if printedLines[keyPath: part] >= DiagnosticFormat.mostDigestLines {
+            omitted[keyPath: part] += 1
+            return true
+        }
+        printedLines[keyPath: part] += result.report.utf8.count { $0 == 0x0A }
+        return false
     }
 
     func finish() throws {
@@ -67,6 +89,8 @@ struct ProjectSummary {
         if common.format == .json { try Console.output.write(common.format.joining(reports)) }
         // A project file with faults has no summary; its faults are printed.
         guard apiCount > 0 else { return }
+        if omitted.failed > 0 { try Console.error.write("and \(omitted.failed.counted("more API")) failed; --all shows their faults\n") }
+        if omitted.other > 0 { try Console.error.write("and \(omitted.other.counted("more API")) with warnings; --all shows them\n") }
         let order = ["generated", "valid", "up to date", "unchanged", "failed"]
         let sorted = counts.sorted { (order.firstIndex(of: $0.word) ?? 0) < (order.firstIndex(of: $1.word) ?? 0) }
         var text = "\(apiCount.counted("API")): " + sorted.map { "\($0.count) \($0.word)" }.joined(separator: ", ")

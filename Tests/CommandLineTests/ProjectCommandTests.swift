@@ -115,6 +115,20 @@ struct ProjectCommandTests {
         if command == "generate" { #expect(result.error.contains("endpointkit.yaml:7:36: error: cannot list 'Own': \(absent)")) }
     }
 
+    @Test func faultsOfManyAPIsAreOmitted() throws {
+        let own = try TemporaryDirectory()
+        let apis = (1...100).map { "  A\($0): { spec: none.yaml, output: A\($0) }\n" }.joined()
+        try own.write("project: 1\napis:\n\(apis)", to: "endpointkit.yaml")
+        let result = try Command.endpointkit("validate", in: own)
+        #expect(result.status == 1)
+        #expect(result.error.components(separatedBy: "[file-fault]").count - 1 == 60)
+        #expect(result.output.hasSuffix("A60: failed\n"))
+        #expect(result.error.hasSuffix("and 40 more APIs failed; --all shows their faults\n100 APIs: 100 failed; 100 errors\n"))
+        let all = try Command.endpointkit("validate", "--all", in: own)
+        #expect(all.error.components(separatedBy: "[file-fault]").count - 1 == 100)
+        #expect(all.output.hasSuffix("A100: failed\n"))
+    }
+
     @Test func aDirectoryWithTheNameOfProjectsIsNone() throws {
         let own = try TemporaryDirectory()
         try own.makeDirectory("endpointkit.yaml")
