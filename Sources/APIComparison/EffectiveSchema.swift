@@ -103,7 +103,11 @@ struct EffectiveSchema {
         }
         takeValuesOfAlternatives(&hasNullAlternative)
         isNullable = hasNullAlternative || (hasNull ?? false) && allowsNullValue
-        if types == [.integer] { bounds.makeInclusive() }
+        if types == [.integer] {
+            bounds.makeInclusive()
+            // Every integer is a multiple of 1 and of 0.5.
+            multiples = multiples.filter { DecimalNumber(1).isMultiple(of: $0) != true }
+        }
     }
 
     /// Alternatives that are all constants are an enum: `oneOf: [{ const: a }, { const: b }]`.

@@ -53,7 +53,7 @@ extension OperationFlag {
 
 extension CompanionMethod {
     /// The additional methods of an operation, in a fixed order.
-    static func all(of call: RenderedCall, _ names: ServiceNames, in context: RenderingContext) -> [CompanionMethod] {
+    static func all(of call: RenderedCall, in context: RenderingContext) -> [CompanionMethod] {
         let result = call.result
         return [
             PagingRenderer(context: context, call: call).flatMap(\.companion), response(of: call, result),

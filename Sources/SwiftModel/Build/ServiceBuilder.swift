@@ -11,7 +11,7 @@ struct ServiceBuilder {
         self.context = context
         self.service = service
         self.names = names
-        methods = calls.map { ServiceMethod(call: $0, companions: CompanionMethod.all(of: $0, names, in: context)) }
+        methods = calls.map { ServiceMethod(call: $0, companions: CompanionMethod.all(of: $0, in: context)) }
     }
 
     func buildProtocol() -> ServiceProtocolView {
