@@ -94,6 +94,14 @@ struct ConsequenceTests {
         #expect(try responses(schema(old), schema(new)) == [])
     }
 
+    /// Every integer is a multiple of 1 and of 0.5.
+    @Test(arguments: ["1", "1.0", "0.5"]) func multiplesThatAllIntegersAreSayNothing(_ step: String) throws {
+        func schema(_ member: String) -> String { "{ A: { type: object, properties: { a: { \(member) } } } }" }
+        let step = ", multipleOf: \(step)"
+        #expect(try responses(schema("type: integer"), schema("type: integer" + step)) == [])
+        #expect(try responses(schema("type: number"), schema("type: number" + step)) == ["constraint-tightened A.a"])
+    }
+
     @Test func equalValuesAreTheSameInAnyForm() throws {
         func schema(_ values: String) -> String { "{ A: { enum: \(values) } }" }
         #expect(try responses(schema("[{ a: 1, b: [2] }]"), schema("[{ b: [2.0], a: 1.0 }]")) == [])
