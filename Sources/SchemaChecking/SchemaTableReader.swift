@@ -33,6 +33,7 @@ package struct SchemaTableReader {
     private let reference: (YAMLMapping) -> Located<String>?
     private let target: (Located<String>) -> YAMLNode?
     private let mappedTarget: (Located<String>) -> YAMLNode?
+    private let anchoredName: (Located<String>) -> String?
     private let subschemas: (YAMLNode) -> [(name: String, node: YAMLNode)]
     private var known: [SourceSpan: JSONSchema.ID] = [:]
     /// The schemas whose keywords are still to be read.
@@ -41,11 +42,12 @@ package struct SchemaTableReader {
     /// - Parameters:
     ///   - subschemas: The declared schemas that have a schema in their `allOf`, directly or indirectly.
     ///   - mappedTarget: The schema of an entry in the `mapping` of a discriminator; by default, each entry is a reference.
+    ///   - anchoredName: The name of the declared schema that a reference with an anchor leads to.
     ///   - reference: The reference of a schema, if it has one.
     ///   - target: The target of a reference.
     package init(
         _ version: Version, subschemas: @escaping (YAMLNode) -> [(name: String, node: YAMLNode)] = { _ in [] },
-        mappedTarget: ((Located<String>) -> YAMLNode?)? = nil,
+        mappedTarget: ((Located<String>) -> YAMLNode?)? = nil, anchoredName: @escaping (Located<String>) -> String? = { _ in nil },
         reference: @escaping (YAMLMapping) -> Located<String>? = { $0["$ref"]?.text }, target: @escaping (Located<String>) -> YAMLNode?
     ) {
         self.version = version
@@ -54,6 +56,7 @@ package struct SchemaTableReader {
         self.reference = reference
         self.target = target
         self.mappedTarget = mappedTarget ?? target
+        self.anchoredName = anchoredName
     }
 
     /// The schema of a node, with all that it refers to. Nodes with the same span have the same schema.
@@ -97,7 +100,7 @@ package struct SchemaTableReader {
         guard let mapping = node.mapping else { return schema }
         if let reference = reference(mapping), let target = target(reference) {
             schema.allOf.append(claim(target))
-            schema.reference = Self.name(reference.value)
+            schema.reference = name(reference)
             // The siblings of a reference are ignored (OpenAPI 3.0, Reference Object).
             if version == .openAPI30 { return schema }
         }
@@ -120,10 +123,13 @@ package struct SchemaTableReader {
         return either
     }
 
-    /// The last token of a reference, without the escapes of RFC 6901 and RFC 3986.
-    private static func name(_ reference: String) -> String {
-        let fragment = reference[...].drop { $0 != "#" }.dropFirst()
-        return JSONPointer(fragment: fragment)?.tokens.last ?? reference.split(separator: "/").last.map(String.init) ?? ""
+    /// The last token of a reference, without the escapes of RFC 6901 and RFC 3986; for an anchor, the name of the declared schema.
+    private func name(_ reference: Located<String>) -> String {
+        let fragment = reference.value[...].drop { $0 != "#" }.dropFirst()
+        if let pointer = JSONPointer(fragment: fragment) {
+            return pointer.tokens.last ?? reference.value.split(separator: "/").last.map(String.init) ?? ""
+        }
+        return anchoredName(reference) ?? String(fragment)
     }
 
     private mutating func readStrings(_ mapping: YAMLMapping, into schema: inout JSONSchema) {
@@ -233,7 +239,7 @@ package struct SchemaTableReader {
                 continue
             }
             let node = target(reference)
-            let (id, name) = (claim(alternative), node?.discriminatorTag?.value ?? Self.name(reference.value))
+            let (id, name) = (claim(alternative), node?.discriminatorTag?.value ?? name(reference))
             schemas[name] = id
             if let node { alternatives[node.span] = (id, name) }
         }

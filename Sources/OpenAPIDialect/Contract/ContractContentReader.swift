@@ -18,6 +18,8 @@ final class ContractContentReader {
             index.all(of: base.span).map { ($0.name.value, $0.node) }
         } mappedTarget: { entry in
             references.mappedTarget(entry)?.node
+        } anchoredName: { reference in
+            references.schemaTarget(of: reference)?.name.value
         } reference: { schema in
             references.reference(ofSchema: schema)
         } target: { reference in

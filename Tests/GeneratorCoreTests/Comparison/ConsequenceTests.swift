@@ -102,6 +102,17 @@ struct ConsequenceTests {
         #expect(try responses(schema("type: number"), schema("type: number" + step)) == ["constraint-tightened A.a"])
     }
 
+    /// An anchor is not the name of a component.
+    @Test func schemasWithAnAnchorHaveTheirNames() throws {
+        func document(_ type: String) -> String {
+            self.document(
+                result("A").replacing("#/components/schemas/A", with: "#node"),
+                schemas: "{ Node: { $anchor: node, properties: { a: { type: \(type) } } } }")
+        }
+        let changes = try MutationTests.changes(document("integer"), document("string")).filter { $0.rule == .typeChanged }
+        #expect(changes.map(\.subject.text) == ["Node.a"])
+    }
+
     @Test func equalValuesAreTheSameInAnyForm() throws {
         func schema(_ values: String) -> String { "{ A: { enum: \(values) } }" }
         #expect(try responses(schema("[{ a: 1, b: [2] }]"), schema("[{ b: [2.0], a: 1.0 }]")) == [])
