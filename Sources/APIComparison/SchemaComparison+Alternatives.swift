@@ -46,10 +46,10 @@ extension SchemaComparison {
             found = []
         }
         for (one, two) in pairs { add(one.ids, two.ids, site.place.appending(.variant(two.key)), site.direction) }
-        for variant in lost { emit(.variantRemoved, .narrower, .breaks, "can no longer be \(variant.key)", at: site) }
+        for variant in lost { emit(.variantRemoved, .narrower, .breaks, "can no longer be \(variant.words)", at: site) }
         // Clients keep an unknown variant, but do not expect one where there was a single type.
         let weight: Verdict = old.alternatives.isEmpty ? .breaks : .mayBreak
-        for variant in found { emit(.variantAdded, .wider, weight, "can also be \(variant.key)", at: site) }
+        for variant in found { emit(.variantAdded, .wider, weight, "can also be \(variant.words)", at: site) }
     }
 
     /// Whether a schema without alternatives has the types of an alternative.
@@ -72,7 +72,12 @@ extension SchemaComparison {
         let isNamed: Bool
         /// The word, with a number if other alternatives have the same one.
         let key: String
+        /// The number of this alternative among those with the same word.
+        var number = 1
         let ids: [JSONSchema.ID]
+
+        /// How messages name it: `string`, `another string`, `another string (3)`.
+        var words: String { number == 1 ? word : "another \(word)" + (number == 2 ? "" : " (\(number))") }
     }
 
     /// The alternatives that belong together: those with the same name; then, of the others, those that are equal, those with members in
@@ -149,7 +154,7 @@ extension SchemaComparison {
             let word = name ?? variant.typeWords
             let count = (counts[word] ?? 0) + 1
             counts[word] = count
-            return [Variant(word: word, isNamed: name != nil, key: count == 1 ? word : "\(word) \(count)", ids: [id])]
+            return [Variant(word: word, isNamed: name != nil, key: count == 1 ? word : "\(word) \(count)", number: count, ids: [id])]
         }
     }
 

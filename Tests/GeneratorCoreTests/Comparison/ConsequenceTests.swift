@@ -113,6 +113,17 @@ struct ConsequenceTests {
         #expect(changes.map(\.subject.text) == ["Node.a"])
     }
 
+    @Test func alternativesOfOneTypeAreDistinguished() throws {
+        func schema(_ more: String) -> String { "{ A: { oneOf: [{ type: string, format: uuid }, { type: integer }\(more)] } }" }
+        let more = ", { type: string, format: date }, { properties: { x: {} } }, { properties: { y: {} } }, { properties: { z: {} } }"
+        func document(_ more: String) -> String { self.document(result("A"), schemas: schema(more)) }
+        let added = try MutationTests.changes(document(""), document(more)).filter { $0.rule == .variantAdded }.map(\.message)
+        let words = ["another string", "object", "another object", "another object (3)"]
+        #expect(added == words.map { "can also be \($0)" })
+        let removed = try MutationTests.changes(document(more), document("")).filter { $0.rule == .variantRemoved }.map(\.message)
+        #expect(removed == words.map { "can no longer be \($0)" })
+    }
+
     @Test func equalValuesAreTheSameInAnyForm() throws {
         func schema(_ values: String) -> String { "{ A: { enum: \(values) } }" }
         #expect(try responses(schema("[{ a: 1, b: [2] }]"), schema("[{ b: [2.0], a: 1.0 }]")) == [])
