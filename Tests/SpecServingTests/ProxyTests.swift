@@ -44,6 +44,21 @@ struct ProxyTests {
 
     private static let get = "GET /users/7 HTTP/1.1\r\nHost: a\r\n\r\n"
 
+    @Test func checksThatWaitAreLimited() {
+        var pending = PendingChecks()
+        func add(_ bytes: Int) -> Bool { pending.add(bytes) }
+        // One alone can have any size.
+        #expect(add(1 << 30))
+        #expect(!add(0))
+        pending.remove(1 << 30)
+        #expect(add(60 << 20))
+        #expect(!add(5 << 20))
+        #expect((0..<255).allSatisfy { _ in add(16) })
+        #expect(!add(0))
+        pending.remove(60 << 20)
+        #expect(add(60 << 20))
+    }
+
     @Test func answersForItsOwnPages() async throws {
         let found = try await withProxy(of: Self.truth) { proxy, _ in
             let text = try await proxy.answer("GET /_endpointkit/nothing HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")

@@ -7,9 +7,8 @@
 
     /// Checks exchanges while their bytes are on their way.
     final class ExchangeChecks: @unchecked Sendable {
-        /// The maximum number of exchanges that wait to be checked. Further ones are passed on without a check, so that slow checks neither
-        /// delay exchanges nor fill the memory.
-        private static let maximumPending = 256
+        /// How long the end of the proxy waits for checks, in seconds. Those that have not begun then are not made.
+        private static let longestEnd: UInt64 = 5
 
         /// The same secrets as those that are not recorded.
         private static let secrets = SampleFilter.Secrets(
@@ -21,7 +20,9 @@
         private let recording: ExchangeRecording?
         private let group = DispatchGroup()
         private let lock = NSLock()
-        private var pending = 0
+        // These must only be used while the lock is held.
+        private var pending = PendingChecks()
+        private var isEnding = false
 
         init(_ local: SpecHandler, _ store: DeviationStore, _ recording: ExchangeRecording?) {
             (self.local, self.store, self.recording) = (local, store, recording)
@@ -39,7 +40,8 @@
         }
 
         func check(_ exchange: PassedExchange, _ duration: TimeInterval) {
-            guard begin() else {
+            let bytes = exchange.request.body.count + exchange.response.bytes.count
+            guard begin(bytes) else {
                 skip(.tooMany)
                 var shown = ServedExchange(nil, passedOn: exchange.response)
                 shown.remarks = [UncheckedReason.tooMany.rawValue]
@@ -49,6 +51,7 @@
             let (store, recording) = (store, recording)
             Task {
                 await threads.run {
+                    guard !self.isLate else { return self.skip(.stopped) }
                     let inspection = responder.inspect(exchange, secrets: Self.secrets)
                     let new = store.add(inspection)
                     let gaps =
@@ -61,7 +64,7 @@
                     shown.remarks = new.map(\.placedText) + gaps
                     log(ServingHost.Entry(request: exchange.request, exchange: shown, duration: duration))
                 }
-                self.end()
+                self.end(bytes)
             }
         }
 
@@ -77,10 +80,16 @@
         func check(
             _ message: ServedChannel.Message, on channel: ServedChannel, isOfServer: Bool, of request: ServedRequest
         ) {
-            guard begin() else { return skip(.tooMany) }
+            let bytes =
+                switch message {
+                case .text(let text): text.utf8.count
+                case .binary(let bytes): bytes.count
+                }
+            guard begin(bytes) else { return skip(.tooMany) }
             let (responder, log, threads, store) = (local.current.responder, local.log, local.threads, store)
             Task {
                 await threads.run {
+                    guard !self.isLate else { return self.skip(.stopped) }
                     let inspection = responder.inspect(message, on: channel, isOfServer: isOfServer, secrets: Self.secrets)
                     let new = store.add(inspection)
                     guard !inspection.findings.isEmpty else { return }
@@ -91,30 +100,61 @@
                     shown.query = ""
                     if !new.isEmpty { log(ServingHost.Entry(request: shown, exchange: exchange, duration: 0)) }
                 }
-                self.end()
+                self.end(bytes)
             }
         }
 
         /// `false` if there are too many.
-        private func begin() -> Bool {
+        private func begin(_ bytes: Int) -> Bool {
             lock.withLock {
-                guard pending < Self.maximumPending else { return false }
-                pending += 1
+                guard pending.add(bytes) else { return false }
                 group.enter()
                 return true
             }
         }
 
-        private func end() {
-            lock.withLock { pending -= 1 }
+        private func end(_ bytes: Int) {
+            lock.withLock { pending.remove(bytes) }
             group.leave()
         }
 
-        /// Waits for all running checks.
+        /// Whether the end of the proxy has waited long enough.
+        private var isLate: Bool { lock.withLock { isEnding } }
+
+        /// Waits for all checks, but only a short time for those that have not begun.
         func wait() async {
+            let limit = Task {
+                try await Task.sleep(nanoseconds: Self.longestEnd * 1_000_000_000)
+                lock.withLock { isEnding = true }
+            }
             await withCheckedContinuation { continuation in
                 group.notify(queue: .global()) { continuation.resume() }
             }
+            limit.cancel()
+        }
+    }
+
+    /// What waits to be checked. Further exchanges are passed on without a check, so that slow checks neither delay exchanges nor fill the
+    /// memory.
+    package struct PendingChecks: Sendable {
+        private static let (maximumCount, maximumBytes) = (256, 64 << 20)
+
+        private var count = 0
+        private var bytes = 0
+
+        package init() {}
+
+        /// `false` if there are too many. One exchange alone can have any size.
+        package mutating func add(_ bytes: Int) -> Bool {
+            guard count < Self.maximumCount, count == 0 || self.bytes + bytes <= Self.maximumBytes else { return false }
+            count += 1
+            self.bytes += bytes
+            return true
+        }
+
+        package mutating func remove(_ bytes: Int) {
+            count -= 1
+            self.bytes -= bytes
         }
     }
 #endif

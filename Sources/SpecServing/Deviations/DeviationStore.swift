@@ -40,6 +40,7 @@ package enum UncheckedReason: String, Sendable, Hashable, CaseIterable {
     case clientLeft = "the client left before the end"
     case notPassedOn = "the request was not passed on"
     case tooMany = "more requests came than could be checked"
+    case stopped = "the proxy ended before it was checked"
     case requestBodyUnread = "the server answered before it had read the body of the request"
     case requestBodyTooLarge = "the body of the request is larger than '--max-body'"
     case responseBodyTooLarge = "the body of the response is larger than '--max-body'"
