@@ -194,6 +194,20 @@ import Testing
         #expect(sink.diagnostics.isEmpty)
     }
 
+    /// What is inside them is read all the same.
+    @Test func variantsWithoutNamesHaveTheirFaults() {
+        let (api, faults) = readNative(types: "A: { oneOf: [Int, ❶{ fields: { a: Usr } }❶, ❷[{ fields: { b: Itm } }]❷] }")
+        let help = "  help: write the variants as a mapping of names to types"
+        #expect(
+            faults == [
+                "❶ error[unnamed-variant]: an in-place variant must have a name", help,
+                "❷ error[unnamed-variant]: an in-place variant must have a name", help,
+            ])
+        var sink = DiagnosticSink()
+        _ = try? api.map { try Resolver($0).resolve(into: &sink) }
+        #expect(sink.diagnostics.map(\.message) == ["no type is named 'Usr'", "no type is named 'Itm'"])
+    }
+
     /// It selects the variant of a value without the discriminator.
     @Test func theClosestVariantCanStandInForATag() {
         let (api, faults) = readNative(

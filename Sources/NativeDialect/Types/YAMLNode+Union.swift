@@ -24,11 +24,13 @@ extension YAMLNode {
     private func readVariants(_ items: YAMLSequence, into sink: inout DiagnosticSink) -> [DraftUnion.Variant] {
         var places: [String: SourceSpan] = [:]
         var variants: [DraftUnion.Variant] = []
-        for item in items {
+        for (index, item) in items.enumerated() {
             let type = item.readType(into: &sink)
             guard let word = type.variantWord else {
                 if case .faulty = type { continue }
                 sink.report(.unnamedVariant(item.span))
+                // Faults in the variant are reported too.
+                variants.append(DraftUnion.Variant(name: Located("variant \(index + 1)", at: item.span), type: type))
                 continue
             }
             if let first = places[word] {
