@@ -80,9 +80,14 @@ package struct MappingReader: Sendable {
         takeEntry(key)?.value
     }
 
+    /// Takes a key's value, which can be a string, so that commas in it belong to it.
+    package mutating func takeText(_ key: String) -> YAMLNode? {
+        takeEntry(key, as: .string)?.value
+    }
+
     /// Takes a key's value, which is a string: any scalar except null. Another one is reported.
     package mutating func takeString(_ key: String, into sink: inout DiagnosticSink) -> Located<String>? {
-        takeEntry(key, as: .string)?.value.readString(into: &sink)
+        takeText(key)?.readString(into: &sink)
     }
 
     /// Takes a key's value. A missing key is reported at `place`, or at the start of the mapping. If another key is like it, that one is

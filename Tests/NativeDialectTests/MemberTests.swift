@@ -56,6 +56,14 @@ import Testing
             ])
     }
 
+    /// In braces, YAML reads the rest of a string after a comma as a key.
+    @Test func aReasonWithACommaIsAString() {
+        #expect(
+            readNative(types: "T: { deprecated: Use A, ❶or B❶, fields: { a: Int } }").faults == [
+                "❶ error[unknown-key]: unknown key 'or B'", "  help: quote it: \"Use A, or B\"",
+            ])
+    }
+
     @Test func reportsAMarkBeforeTheName() {
         let help = "  help: write price? for an optional member, or { key: \"?price\" } for a name that begins with '?'"
         let message = "❶ error[misplaced-mark]: the name begins with '?'"

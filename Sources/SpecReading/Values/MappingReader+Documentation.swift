@@ -10,7 +10,7 @@ extension MappingReader {
 
     /// `true`, `false` or a reason.
     private mutating func takeDeprecation(into sink: inout DiagnosticSink) -> String? {
-        guard let node = take("deprecated") else { return nil }
+        guard let node = takeText("deprecated") else { return nil }
         if let isDeprecated = node.scalar?.bool { return isDeprecated ? "" : nil }
         return node.readString(into: &sink)?.value
     }
