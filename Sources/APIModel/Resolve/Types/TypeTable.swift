@@ -107,12 +107,21 @@ package struct TypeTable: Sendable {
         }
     }
 
-    /// The use as it is written in the dialect; parameters have their names in `owner`.
+    /// The use as it is written in the dialect; parameters have their names in `owner`. An in-place type has no name that its author knows.
     func dialectName(_ use: TypeReference, in owner: TypeID? = nil) -> String {
         switch use {
         case .scalar(let scalar): return scalar.rawValue
         case .declared(let id, let arguments):
-            let name = declaration(id).name.text
+            let declaration = declaration(id)
+            if declaration.isUnnamed {
+                switch declaration.shape {
+                case .object: return "{ fields: … }"
+                case .enumeration: return "{ enum: … }"
+                case .union: return "{ oneOf: … }"
+                case .alias(let type): return dialectName(type, in: id)
+                }
+            }
+            let name = declaration.name.text
             return arguments.isEmpty ? name : "\(name)<\(arguments.map { dialectName($0, in: owner) }.joined(separator: ", "))>"
         case .parameter(let index):
             let parameters = owner.map { declaration($0).parameters } ?? []
