@@ -126,9 +126,15 @@
             }
         }
 
-        /// Throws if the file exists and contains something other than deviations, which would be lost.
+        /// Throws if the file exists and contains something other than deviations, which would be lost, or if its directory does not exist:
+        /// the deviations could not be written at the end.
         private func checkDeviationsFile() throws(ServingFault) {
             guard let deviationsFile else { return }
+            do throws(FileFault) {
+                _ = try LocalFiles().names(in: deviationsFile.contains("/") ? deviationsFile.directoryPrefix : ".")
+            } catch {
+                throw ServingFault(message: "cannot write '\(deviationsFile)': \(error.message)")
+            }
             var isDirectory: ObjCBool = false
             guard FileManager.default.fileExists(atPath: deviationsFile, isDirectory: &isDirectory) else { return }
             if isDirectory.boolValue { throw ServingFault(message: "'\(deviationsFile)' is a directory; name a file for '--deviations'") }
@@ -141,11 +147,11 @@
 
         private func write(_ deviations: DeviationStore) -> ServingFault? {
             guard let deviationsFile else { return nil }
-            do {
-                try Data(deviations.json.utf8).write(to: URL(fileURLWithPath: deviationsFile), options: .atomic)
+            do throws(FileFault) {
+                try LocalFiles().replace(deviationsFile, with: Array(deviations.json.utf8))
                 return nil
             } catch {
-                return ServingFault(message: "'\(deviationsFile)' could not be written: \(error.localizedDescription)")
+                return ServingFault(message: error.message)
             }
         }
 

@@ -192,7 +192,7 @@ struct WireTests {
         await #expect {
             try await ServingHost.start(document.responder, options: options) { _ in }
         } throws: {
-            ($0 as? ServingFault)?.message == "'example.test' is not an IP address"
+            ($0 as? ServingFault)?.message == "'example.test' is not an IP address or 'localhost'"
         }
     }
 }

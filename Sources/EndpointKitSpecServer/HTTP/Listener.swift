@@ -30,7 +30,7 @@
         ) async throws -> Listener {
             let name = host == "localhost" ? "127.0.0.1" : host
             guard let address = try? SocketAddress(ipAddress: name, port: Int(port)) else {
-                throw ServingFault(message: "'\(host)' is not an IP address")
+                throw ServingFault(message: "'\(host)' is not an IP address or 'localhost'")
             }
             let connections = ConnectionTable(limit: connectionLimit)
             let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)

@@ -19,13 +19,13 @@
 
         /// Throws ``ServingFault`` if the directory cannot be made.
         init(to path: String, of upstream: Upstream) throws {
-            let directory = URL(fileURLWithPath: path, isDirectory: true)
-            do {
-                try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            do throws(FileFault) {
+                _ = try OutputDirectory(path).make()
+                _ = try LocalFiles().names(in: path)
             } catch {
-                throw ServingFault(message: "the directory '\(path)' cannot be made: \(error.localizedDescription)")
+                throw ServingFault(message: error.message)
             }
-            recorder = ExchangeRecorder(to: directory, limits: Self.limits)
+            recorder = ExchangeRecorder(to: URL(fileURLWithPath: path, isDirectory: true), limits: Self.limits)
             self.upstream = upstream
         }
 
