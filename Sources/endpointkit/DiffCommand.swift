@@ -87,6 +87,7 @@ struct DiffCommand: ParsableCommand {
         if let write, [old, new, accept].contains(write) {
             throw ValidationError("'--write' names a file that is read; write the name of a changelog, such as CHANGELOG.md")
         }
+        if old == SpecInput.standardInput, new == old { throw ValidationError("only one of OLD and NEW can be standard input") }
         if let old, new == nil {
             throw ValidationError(
                 SpecInput.isFile(old)

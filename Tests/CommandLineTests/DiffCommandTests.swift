@@ -101,6 +101,11 @@ struct DiffCommandTests {
         }
     }
 
+    @Test func standardInputIsOneVersion() throws {
+        let result = try Command.endpointkit("diff", "-", "-", in: directory)
+        #expect(result.status == 64 && result.error.contains("only one of OLD and NEW can be standard input"), "\(result)")
+    }
+
     @Test func refusesWhatIsNeitherAFileNorARevision() throws {
         let outside = try Command.endpointkit("diff", "main", "api/api.yaml", in: directory)
         #expect(outside.status == 1)
