@@ -26,7 +26,7 @@ struct DocsCommand: ParsableCommand {
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if output.isEmpty { throw ValidationError("the path for '--output' is empty") }
+        try ValidationError.check(directory: output, for: "--output")
     }
 
     func run() throws {

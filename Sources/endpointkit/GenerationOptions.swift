@@ -51,9 +51,8 @@ struct GenerationOptions: ParsableArguments {
             throw ValidationError("the tests are a package of their own, which cannot access package declarations; use '--access public'")
         }
         if let module, !Configuration.isModuleName(module) { throw ValidationError("'\(module)' is not a valid module name") }
-        for (name, path) in [("--output", output), ("--mocks", mocks)] where path == "" {
-            throw ValidationError("the path for '\(name)' is empty")
-        }
+        try ValidationError.check(directory: output, for: "--output")
+        try ValidationError.check(directory: mocks, for: "--mocks")
         if let spec, output == nil {
             let project = try? ProjectLocation.project(above: spec)
             let names = project.flatMap { ProjectPlan.read($0).outcome?.items(with: spec).map(\.name) } ?? []

@@ -37,3 +37,15 @@ struct ResultOptions: ParsableArguments {
         try common.results.writeLine("wrote \(file)")
     }
 }
+
+extension ValidationError {
+    /// Throws if a path is not that of a directory to write to.
+    ///
+    /// - Parameter name: What the path is given for.
+    static func check(directory path: String?, for name: String) throws(ValidationError) {
+        if path == "" { throw ValidationError("the path for '\(name)' is empty") }
+        if path == SpecInput.standardInput {
+            throw ValidationError("'\(name)' is a directory, not standard output; write './-' for one with this name")
+        }
+    }
+}

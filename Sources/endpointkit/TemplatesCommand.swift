@@ -12,16 +12,16 @@ struct TemplatesCommand: ParsableCommand {
     )
 
     @Argument(help: "The directory to write to. An existing file is never overwritten.", completion: .directory)
-    var folder: String
+    var directory: String
 
     func validate() throws {
-        if folder.isEmpty { throw ValidationError("the path is empty") }
+        if directory.isEmpty { throw ValidationError("the path is empty") }
     }
 
     func run() throws {
         let paths: [String]
         do throws(FileFault) {
-            paths = try TemplateExport.write(to: folder)
+            paths = try TemplateExport.write(to: directory)
         } catch {
             throw Console.failure(error)
         }

@@ -124,6 +124,7 @@ struct GenerateCommandTests {
         ["generate", "shop.yaml", "--output", "Out", "--access", "open"], ["generate", "shop.yaml", "--output", "Out", "--format", "xml"],
         ["generate", "shop.yaml", "--output", "Out", "--list-outputs", "--check"],
         ["generate", "shop.yaml", "--output", "Out", "--list-outputs", "--format", "json"],
+        ["generate", "shop.yaml", "--output", "-"], ["docs", "shop.yaml", "--output", "-"],
         ["generate", "shop.yaml", "more", "--output", "Out"], ["genrate", "shop.yaml"], ["validate"], ["init", "--name", "my shop"],
         ["infer", "--from", "recorded", "--name", "my shop"], ["init", ""], ["templates"], ["--unknown"],
     ])
