@@ -68,7 +68,12 @@ struct OpenAPICommandTests {
         #expect(first == .init(status: 0, output: "wrote api.yaml\n", error: "selected 1 of 2 operations\n"))
         #expect(directory.text("api.yaml")?.contains("keepers") == false)
         let second = try Command.endpointkit("convert", "zoo.yaml", "--output", "api.yaml", in: directory)
-        #expect(second == .init(status: 1, error: "error: cannot write 'api.yaml': it already exists [file-fault]\n1 error\n"))
+        #expect(
+            second
+                == .init(
+                    status: 1,
+                    error: "error: cannot write 'api.yaml': it already exists; move or delete it, or choose another path [file-fault]\n"
+                        + "1 error\n"))
     }
 
     @Test func convertsWhatIsLeftOfADocumentWithFaults() throws {

@@ -33,7 +33,7 @@ struct StarterSpecTests {
     @Test func neverOverwrites() throws {
         let directory = try TemporaryDirectory()
         try directory.write("mine", to: "api.yaml")
-        #expect(throws: FileFault("write", directory("api.yaml"), .system(17))) {
+        #expect(throws: FileFault("write", directory("api.yaml"), .exists)) {
             try StarterSpec(path: directory("api.yaml"), name: nil).write()
         }
         #expect(directory.text("api.yaml") == "mine")

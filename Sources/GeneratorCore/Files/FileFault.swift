@@ -56,7 +56,7 @@ package struct FileFault: Error, Sendable, Hashable {
         case .tooLarge(let limit): "it is larger than \(Self.size(limit))"
         case .isDirectory: "it is a directory"
         case .notDirectory: "it is not a directory"
-        case .exists: "it already exists"
+        case .exists: "it already exists; move or delete it, or choose another path"
         case .notRegularFile: "it is not a regular file"
         case .unusablePath: "the path is empty or contains a NUL character"
         case .outsideRoot(let root): "it is outside the root directory '\(root)'"

@@ -42,9 +42,14 @@ extension LocalFiles {
     package func create(_ path: String, _ bytes: [UInt8]) throws(FileFault) {
         try check(path, "write")
         try reporting("write", path) {
-            let descriptor = try FileDescriptor.open(
-                path, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
-                permissions: FilePermissions(rawValue: 0o666))
+            let descriptor: FileDescriptor
+            do {
+                descriptor = try FileDescriptor.open(
+                    path, .writeOnly, options: [.create, .exclusiveCreate, .noFollow, .closeOnExec],
+                    permissions: FilePermissions(rawValue: 0o666))
+            } catch Errno.fileExists {
+                throw FileFault("write", path, try kind(at: path) == .directory ? .isDirectory : .exists)
+            }
             do {
                 // A network file system may report a full disk only when the file is closed.
                 try descriptor.closeAfter { _ = try descriptor.writeAll(bytes) }
