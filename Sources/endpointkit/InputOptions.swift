@@ -29,7 +29,7 @@ struct SelectionOptions: ParsableArguments {
     @Option(
         name: .customLong("include"),
         help: ArgumentHelp(
-            "Generate only these operations and what they use: tag:NAME, path:/PATH or operation:ID.",
+            "Read only these operations and what they use: tag:NAME, path:/PATH or operation:ID.",
             discussion: "'*' matches any characters: path:/users*. Can be repeated.", valueName: "selector"))
     var included: [String] = []
 
