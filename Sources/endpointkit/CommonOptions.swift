@@ -1,6 +1,5 @@
 import ArgumentParser
 import GeneratorCore
-import SourceDiagnostics
 
 /// How diagnostics are judged and printed.
 struct CommonOptions: ParsableArguments {
