@@ -28,27 +28,7 @@ struct MultipartParser {
 
     static func parts(of body: [UInt8], boundary: String) throws(Fault) -> [Part] {
         guard !boundary.isEmpty, boundary.utf8.count <= 200 else { throw Fault(message: "the media type has no boundary") }
-        let delimiter = Array("--\(boundary)".utf8)
-        var index = 0
-        var starts: [(delimiter: Int, content: Int)] = []
-        var isClosed = false
-        // A delimiter is at the beginning of a line.
-        while !isClosed, let start = find(delimiter, in: body, from: index) {
-            index = start + delimiter.count
-            guard start == 0 || body[start - 1] == 0x0A else { continue }
-            if body[index...].starts(with: "--".utf8) {
-                starts.append((start, body.count))
-                isClosed = true
-                continue
-            }
-            var end = index
-            while end < body.count, body[end] == 0x20 || body[end] == 0x09 { end += 1 }
-            if end < body.count, body[end] == 0x0D { end += 1 }
-            guard end < body.count, body[end] == 0x0A else { continue }
-            index = end + 1
-            starts.append((start, index))
-            guard starts.count <= maximumParts + 1 else { throw Fault(message: "there are more than \(maximumParts) parts") }
-        }
+        let (starts, isClosed) = try delimiters(Array("--\(boundary)".utf8), in: body)
         guard isClosed else { throw Fault(message: "the last boundary is missing") }
         var parts: [Part] = []
         for (one, next) in zip(starts, starts.dropFirst()) {
@@ -78,14 +58,29 @@ struct MultipartParser {
         return Part(fields: fields, body: [])
     }
 
-    private static func find(_ pattern: [UInt8], in body: [UInt8], from start: Int) -> Int? {
-        guard let first = pattern.first, body.count >= pattern.count else { return nil }
-        var index = start
-        while index <= body.count - pattern.count {
-            guard let next = body[index...].firstIndex(of: first), next <= body.count - pattern.count else { return nil }
-            if body[next..<next + pattern.count].elementsEqual(pattern) { return next }
-            index = next + 1
+    /// The places of the delimiters, with what follows their lines, and whether the last one closes the body.
+    ///
+    /// A delimiter is at the beginning of a line and contains no line feed. So the comparisons together read each byte once, whatever the
+    /// body has.
+    static func delimiters<Bytes: RandomAccessCollection<UInt8>>(
+        _ delimiter: [UInt8], in body: Bytes
+    ) throws(Fault) -> (starts: [(delimiter: Int, content: Int)], isClosed: Bool) where Bytes.Index == Int {
+        var starts: [(delimiter: Int, content: Int)] = []
+        var start = body.startIndex
+        while start < body.endIndex {
+            let line = body[start...]
+            let next = line.firstIndex(of: 0x0A).map { $0 + 1 } ?? body.endIndex
+            if line.starts(with: delimiter) {
+                let rest = line.dropFirst(delimiter.count)
+                if rest.starts(with: "--".utf8) { return (starts + [(start, body.endIndex)], true) }
+                let end = rest.drop { $0 == 0x20 || $0 == 0x09 }
+                if end.starts(with: [0x0A]) || end.starts(with: [0x0D, 0x0A]) {
+                    starts.append((start, next))
+                    guard starts.count <= maximumParts + 1 else { throw Fault(message: "there are more than \(maximumParts) parts") }
+                }
+            }
+            start = next
         }
-        return nil
+        return (starts, false)
     }
 }
