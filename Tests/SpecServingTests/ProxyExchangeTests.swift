@@ -380,7 +380,10 @@ struct ProxyExchangeTests {
         #expect(found.store.all.map(\.deviation.text) == [])
     }
 
-    @Test(arguments: [("data: 1\n\n", true), (": still here\r\n", true), ("", true), ("a\nb\n", false), ("{\"data\": 1}", false)])
+    @Test(arguments: [
+        ("data: 1\n\n", true), (": still here\r\n", true), ("\u{FEFF}data: 1\n\n", true), ("\u{FEFF}", true), ("", true),
+        ("a\nb\n", false), ("{\"data\": 1}", false),
+    ])
     func aStreamOfEventsHasFields(_ body: String, _ isRight: Bool) async throws {
         let document = """
             paths: { /data: { get: { operationId: data, responses: { '200': { description: '', content: { text/event-stream: {} } } } } } }

@@ -44,7 +44,8 @@ struct BodyReader {
 
     /// A body without any field of an event is something else. The values of events are not read.
     private func events(_ bytes: [UInt8], _ content: ContractContent) -> BodyReading {
-        let lines = bytes.split { $0 == 0x0A || $0 == 0x0D }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let lines = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).split { $0 == 0x0A || $0 == 0x0D }
         let hasField = lines.contains { line in
             let name = String(decoding: line.prefix { $0 != UInt8(ascii: ":") }, as: UTF8.self)
             // A comment has no name.
