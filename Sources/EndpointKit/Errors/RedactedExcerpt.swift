@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Only the member at the path is named: other names are from the body, and can be data themselves.
 struct RedactedExcerpt {
-    /// The maximum size of an examined body in bytes, and the maximum number of shown members.
-    private static let (bodyLimit, memberLimit) = (1 << 20, 12)
+    /// The maximum size of an examined body in bytes, and the maximum number of shown members and of lists within each other.
+    private static let (bodyLimit, memberLimit, listLimit) = (1 << 20, 12, 4)
 
     let text: String
     /// The name that an object has for the missing member at the path: `lastActive` for `last_active`. Its letters are those of the document.
@@ -53,7 +53,8 @@ struct RedactedExcerpt {
         return "{ " + shown + (members.count > memberLimit ? ", … }" : " }")
     }
 
-    private static func kind(of value: JSONValue) -> String {
+    /// - Parameter depth: The number of lists around the value that are shown.
+    private static func kind(of value: JSONValue, depth: Int = 0) -> String {
         switch value {
         case .null: return "null"
         case .bool: return "boolean"
@@ -61,9 +62,11 @@ struct RedactedExcerpt {
         case .string: return "string"
         case .object(let members): return members.isEmpty ? "{}" : "{…}"
         case .array(let elements):
-            guard let first = elements.first else { return "[]" }
-            let kinds = Set(elements.prefix(100).map(kind))
-            return "[\(elements.count) × \(kinds.count == 1 ? kind(of: first) : "several kinds")]"
+            guard !elements.isEmpty else { return "[]" }
+            guard depth < listLimit else { return "[…]" }
+            // Each element is described once: a second time at each level would double the work with every list within a list.
+            let kinds = Set(elements.prefix(100).map { kind(of: $0, depth: depth + 1) })
+            return "[\(elements.count) × \(kinds.count == 1 ? kinds.first ?? "" : "several kinds")]"
         }
     }
 }

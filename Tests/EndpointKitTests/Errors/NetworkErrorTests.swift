@@ -131,6 +131,17 @@ struct NetworkErrorTests {
         #expect(missing?.failureReason == "the response could not be read: 'id' is missing, in { *: [] }")
     }
 
+    /// A few bytes can be many lists within each other.
+    @Test func showsFewListsWithinLists() throws {
+        struct User: Decodable { let id: Int }
+        let lists = String(repeating: "[", count: 24) + String(repeating: "]", count: 24)
+        let error = #expect(throws: NetworkError.self) {
+            try HTTPResponse(status: 200, body: Data(#"{"id":\#(lists)}"#.utf8)).decode() as User
+        }
+        let reason = try #require(error?.failureReason)
+        #expect(reason.hasSuffix(#", in { "id": [1 × [1 × [1 × [1 × […]]]]] }"#), "\(reason)")
+    }
+
     @Test func hidesWordsOfTheBodyInADecodersOwnMessage() throws {
         struct Chatty: Decodable {
             init(from decoder: any Decoder) throws {
