@@ -21,7 +21,8 @@
         isUnrecognized = tree?.isUnrecognized ?? false
         let plain: any Decoder = tree?.strict ?? decoder
         self.plain = plain
-        object = isUnrecognized ? nil : try? WireNames.container(of: plain)
+        let isObject = tree.map { $0.kind == .object } ?? true
+        object = isUnrecognized || !isObject ? nil : try? WireNames.container(of: plain)
     }
 
     /// The discriminator: a string, or an integer or a Boolean as a string.
@@ -94,7 +95,7 @@
     public var kind: JSONValueKind {
         if object != nil { return .object }
         guard !isUnrecognized else { return .null }
-        return PlainValue.kind(besidesObject: plain)
+        return value.kind
     }
 
     /// The value with all that is in it.

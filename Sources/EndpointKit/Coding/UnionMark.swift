@@ -70,10 +70,14 @@ struct PlainValue {
         return (try? elements.superDecoder()).map { PlainValue(decoder: $0) }
     }
 
-    var kind: JSONValueKind { object == nil ? Self.kind(besidesObject: decoder) : .object }
+    var kind: JSONValueKind {
+        // Without attempts that fail, whose errors have the whole path.
+        if let tree = decoder as? TreeDecoder { return tree.kind }
+        return object == nil ? kindBesidesObject : .object
+    }
 
     /// The kind of a value that is not an object.
-    static func kind(besidesObject decoder: any Decoder) -> JSONValueKind {
+    private var kindBesidesObject: JSONValueKind {
         if (try? decoder.unkeyedContainer()) != nil { return .array }
         guard let value = try? decoder.singleValueContainer(), !value.decodeNil() else { return .null }
         if (try? value.decode(String.self)) != nil { return .string }

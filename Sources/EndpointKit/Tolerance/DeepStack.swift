@@ -2,8 +2,9 @@ import Foundation
 
 /// Runs deeply recursive work on a stack that is large enough.
 enum DeepStack {
-    /// Values are decoded recursively, and the threads of tasks have 512 KB of stack on some platforms.
-    private static let maximumLevels = 128
+    /// Values are decoded recursively, and a level can take 6 KB of stack in debug builds. The threads of tasks have 512 KB on some
+    /// platforms.
+    private static let maximumLevels = 32
     /// Several times the size of a level in debug builds.
     private static let bytesPerLevel = 32 << 10
 

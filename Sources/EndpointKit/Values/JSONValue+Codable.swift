@@ -9,19 +9,20 @@ extension JSONValue: Codable {
         }
         // Any JSON is valid.
         let decoder: any Decoder = tree?.strict ?? decoder
-        // The order minimizes failed attempts, because a failed attempt creates an error with a message.
+        // A failed attempt creates an error with a message and a path. The order minimizes them, and a tree knows the kind.
+        let kind = tree?.kind
         let value = try decoder.singleValueContainer()
         if value.decodeNil() {
             self = .null
-        } else if let string = try Self.string(in: value) {
+        } else if kind ?? .string == .string, let string = try Self.string(in: value) {
             self = .string(string)
-        } else if let object = try? decoder.container(keyedBy: StringKey.self) {
+        } else if kind ?? .object == .object, let object = try? decoder.container(keyedBy: StringKey.self) {
             self = .object(try Self.members(of: object))
-        } else if let int = try? value.decode(Int.self) {
+        } else if kind ?? .integer == .integer, let int = try? value.decode(Int.self) {
             self = try JSONNumber.read(int, value)
-        } else if var array = try? decoder.unkeyedContainer() {
+        } else if kind ?? .array == .array, var array = try? decoder.unkeyedContainer() {
             self = .array(try Self.elements(of: &array))
-        } else if let bool = try? value.decode(Bool.self) {
+        } else if kind ?? .boolean == .boolean, let bool = try? value.decode(Bool.self) {
             self = .bool(bool)
         } else {
             self = try JSONNumber.read(value)

@@ -6,8 +6,8 @@ internal import Foundation
 /// never an integer; Foundation rounds one that is close to an integer, such as `1e-400` to 0. A zero with an exponent is 0; Foundation
 /// refuses it. Where Foundation reports valid JSON as invalid, the error says what is wrong.
 final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
-    /// Values are decoded recursively, and a level can take 6 KB of stack in debug builds. The bodies of servers have fewer levels; others
-    /// are left to Foundation.
+    /// The number of levels up to which Foundation decodes bodies too. Each attempt that fails costs it as many steps as the value has
+    /// levels around it, and types that try several formats make some for each level.
     private static let maximumLevels = 32
     /// The length of numbers in bytes that are parsed here; longer ones are left to Foundation.
     private static let maximumDigits = 400
@@ -19,11 +19,13 @@ final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
     }
 
     override func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+        let tree = readableTree(data)
         let failure: (any Error)?
         do {
-            if let value = try read(type, data) { return value }
+            if let tree { return try read(type, tree) }
             failure = nil
         } catch {
+            if let tree, tree.depth > Self.maximumLevels { throw error }
             failure = error
         }
         // What fails is decoded again by Foundation, whose errors say more.
@@ -44,22 +46,25 @@ final class FastJSONDecoder: JSONDecoder, @unchecked Sendable {
             let text = "JSON that is nested more than \(JSONTreeParser.maximumDepth) levels deep"
             return DecodingError.fault(at: [], text, redacted: text)
         }
-        return DeepStack.run(levels: tree.depth) {
-            do {
-                _ = try TreeReading(tree, self).strict(type, 0, .path(nil))
-                return nil
-            } catch {
-                return error
-            }
+        do {
+            _ = try read(type, tree)
+            return nil
+        } catch {
+            return error
         }
     }
 
+    private func read<T: Decodable>(_ type: T.Type, _ tree: JSONTree) throws -> T {
+        try DeepStack.run(levels: tree.depth) { Result { try TreeReading(tree, self).strict(type, 0, .path(nil)) } }.get()
+    }
+
     /// `nil` for a body that is left to Foundation, such as one that is not JSON or needs an option that this decoder does not have.
-    private func read<T: Decodable>(_ type: T.Type, _ data: Data) throws -> T? {
-        guard case .useDefaultKeys = keyDecodingStrategy, !allowsJSON5, !assumesTopLevelDictionary, let tree = JSONTree(data),
-            tree.isUTF8, tree.depth <= Self.maximumLevels, tree.longestNumber <= Self.maximumDigits
-        else { return nil }
-        return try TreeReading(tree, self).strict(type, 0, .path(nil))
+    private func readableTree(_ data: Data) -> JSONTree? {
+        guard case .useDefaultKeys = keyDecodingStrategy, !allowsJSON5, !assumesTopLevelDictionary, let tree = JSONTree(data) else {
+            return nil
+        }
+        let isUsual = tree.isUTF8 && tree.longestNumber <= Self.maximumDigits
+        return isUsual || tree.depth > Self.maximumLevels ? tree : nil
     }
 }
 

@@ -37,6 +37,8 @@ final class TreeDecoder: Decoder {
     private(set) lazy var path: TreePath? = place.path(of: node)
     var codingPath: [any CodingKey] { TreePath.codingPath(of: path) }
     var userInfo: [CodingUserInfoKey: Any] { reading.userInfo }
+    /// The kind of the value in the body; null if it is absent.
+    var kind: JSONValueKind { node.map(reading.tree.jsonKind) ?? .null }
 
     /// A strict decoder for the same value: for a union that selects its variant, and for arbitrary JSON.
     var strict: TreeDecoder {

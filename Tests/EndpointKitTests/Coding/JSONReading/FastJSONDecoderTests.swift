@@ -159,31 +159,48 @@ struct FastJSONDecoderTests {
         #expect(decoded.withLock(\.self) == [true, true])
     }
 
-    /// Values are decoded recursively, and the stack of a task is small.
-    @Test func deepBodiesAreLeftToFoundation() throws {
-        indirect enum Deep: Decodable {
-            case end(isRead: Bool)
-            case list([Deep])
+    /// Lists within each other, and which decoder read the value in them.
+    private indirect enum Deep: Decodable {
+        case end(isRead: Bool)
+        case list([Deep])
 
-            init(from decoder: any Decoder) throws {
-                if let list = try? decoder.singleValueContainer().decode([Deep].self) {
-                    self = .list(list)
-                } else {
-                    self = .end(isRead: decoder is TreeDecoder)
-                }
-            }
-
-            var isRead: Bool {
-                switch self {
-                case .end(let isRead): isRead
-                case .list(let list): list.allSatisfy(\.isRead)
-                }
+        init(from decoder: any Decoder) throws {
+            if let list = try? decoder.singleValueContainer().decode([Deep].self) {
+                self = .list(list)
+            } else {
+                self = .end(isRead: decoder is TreeDecoder)
             }
         }
-        func json(_ levels: Int) -> Data {
-            Data((String(repeating: "[", count: levels) + "1" + String(repeating: "]", count: levels)).utf8)
+
+        var isRead: Bool {
+            switch self {
+            case .end(let isRead): isRead
+            case .list(let list): list.allSatisfy(\.isRead)
+            }
         }
-        #expect(try FastJSONDecoder().decode(Deep.self, from: json(32)).isRead)
-        #expect(try !FastJSONDecoder().decode(Deep.self, from: json(33)).isRead)
+    }
+
+    /// Each attempt that fails costs Foundation as many steps as there are levels around the value.
+    @Test func deepBodiesAreNotLeftToFoundation() throws {
+        func json(_ levels: Int, _ value: String = "1") -> String {
+            String(repeating: "[", count: levels) + value + String(repeating: "]", count: levels)
+        }
+        func isRead(_ text: String, _ encoding: String.Encoding = .utf8) throws -> Bool {
+            let data = try #require(text.data(using: encoding))
+            return try FastJSONDecoder().decode(Deep.self, from: data).isRead
+        }
+        for levels in [32, 33, 512] { #expect(try isRead(json(levels))) }
+        #expect(try isRead(json(33), .utf16LittleEndian))
+        #expect(try isRead(json(33, String(repeating: "1", count: 1_000))))
+        // What fails is not decoded again.
+        let error = #expect(throws: DecodingError.self) {
+            try FastJSONDecoder().decode(Chain.self, from: Data(json(100, "true").utf8))
+        }
+        guard case .typeMismatch(_, let context)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(context.codingPath.map(\.intValue) == Array(repeating: 0, count: 100))
+        #expect(context.debugDescription == "Expected Int, found boolean.")
     }
 }
