@@ -19,8 +19,10 @@ final class SecretTexts {
     private static let escaped = SecretPattern(
         #"(?:\\"([^"\\]++)\\"|\b([A-Za-z_][\w.-]{0,99}+))\s*+:\s*+(\\"(?:[^"\\]++|\\[^"])*+\\"|-?[0-9][0-9.eE+-]*+)"#)
     private static let lines = SecretPattern(#"(?m)^[ \t]*+([A-Za-z_][\w.-]{0,99}+)[ \t]*+:[ \t]++([^\s"'{\[][^\r\n]*+)"#)
+    /// Each field is read once, and at most twenty follow it: without these limits, a text with many fields takes the square of its size.
     private static let parts = SecretPattern(
-        #"(?i);[ \t]*+name="?([^";\r\n]*+)[^\r\n]*+(?:\r?\n[^\r\n]++)*+\r?\n\r?\n([\s\S]*?)(?=\r?\n--|\z)"#)
+        #"(?im)^(?>[a-z-]{1,40}+:[^\r\n]*?;[ \t]*+name="?([^";\r\n]*+)[^\r\n]*+)(?:\r?\n[^\r\n]++){0,20}+\r?\n\r?\n"#
+            + #"([\s\S]*?)(?=\r?\n--|\z)"#)
     private static let shapes = SecretPattern(
         #"-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,40}PRIVATE KEY-----|\z)"#
             + #"|(?<![A-Za-z0-9_-])(?:eyJ[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]*){2,4}|(?:sk|rk|whsec)_(?:live_|test_)?[A-Za-z0-9]{16,}"#
