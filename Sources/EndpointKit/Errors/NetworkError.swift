@@ -235,8 +235,9 @@ extension EndpointFailure {
         self.init(networkError: NetworkError(error, endpoint: String(describing: Self.self)))
     }
 
-    /// Creates a failure from the error of a client.
+    /// Creates a failure from the error of a client. A response that was accepted, but could not be decoded, is ``undeclared(_:)``: its body
+    /// is not that of an error.
     public init(networkError error: NetworkError) {
-        self = (try? Self(declared: error)) ?? .undeclared(error)
+        self = (error.stage == .decoding ? nil : try? Self(declared: error)) ?? .undeclared(error)
     }
 }

@@ -111,6 +111,26 @@ struct NetworkErrorTests {
         #expect(error.cause is DecodingError)
     }
 
+    /// Many models of errors have only optional members, and decode any object.
+    @Test func anAcceptedResponseThatCannotBeDecodedIsNoDeclaredFailure() async throws {
+        enum AnyFailure: EndpointFailure {
+            case unexpected([String: JSONValue])
+            case undeclared(NetworkError)
+
+            init(declared error: NetworkError) throws { self = .unexpected(try error.body()) }
+        }
+        let unread = try await fail(with: .json(#"{"name":1}"#))
+        guard case .undeclared = AnyFailure(unread) else {
+            Issue.record("undeclared expected")
+            return
+        }
+        let refused = try await fail(with: .json(#"{"name":1}"#, status: 409))
+        guard case .unexpected(["name": 1]) = AnyFailure(refused) else {
+            Issue.record("unexpected expected")
+            return
+        }
+    }
+
     @Test func showsWhatIsAroundTheFaultWithoutValues() throws {
         struct User: Decodable {
             struct Tag: Decodable { let name: String }
