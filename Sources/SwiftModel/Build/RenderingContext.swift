@@ -130,7 +130,7 @@ final class RenderingContext: Sendable {
     /// The comment of a declared type.
     func documentation(of declaration: TypeDeclaration) -> [String] {
         let names = typeNames(of: declaration.id)
-        let comment = DocComment(declaration.documentation.text, naming: names, isPartOfNames: declaration.isUnnamed)
+        let comment = DocComment(declaration.documentation.text, naming: names, isPartOfNames: true)
         return documentation(declaration.documentation, comment)
     }
 

@@ -30,7 +30,7 @@ import Testing
         #expect(DocComment(text, naming: [name]).lines == wanted)
     }
 
-    /// Titles of FastAPI are the names of members, and an in-place type is named after its owner, too.
+    /// Titles of Pydantic are the names of members, and an in-place type is named after its owners, too.
     @Test(arguments: [
         ("Price", true), ("Order prices", true), ("Line price", false), ("Price\n\nIn euros.", false), ("The price", false),
     ])
