@@ -41,6 +41,19 @@ struct SchemaTests {
         #expect(read.draft?.fields(of: "T").map(\.type.spelling) == ["\u{E9}"])
     }
 
+    /// Documents of Pydantic have it. With a declaration, the type would have another name than that of the runtime.
+    @Test func aSchemaNamedJSONValueIsAnyJSON() throws {
+        let read = try OpenAPIRead(
+            schemas: """
+                T:
+                  type: object
+                  properties: { a: { $ref: "#/components/schemas/JsonValue" }, b: { $ref: "#/components/schemas/JSON_Value" } }
+                JsonValue: {}
+                JSON_Value: { type: string }
+                """)
+        #expect(read.draft?.fields(of: "T").map(\.type.spelling) == ["JSON", "JSON_Value"])
+    }
+
     static let json31: [(String, String)] = [
         // Scalars and formats
         ("{ type: string }", "String"),

@@ -155,8 +155,15 @@ final class TypeReader: SchemaReading {
     private func referred(_ reference: Located<String>, orNull: Bool, in context: SchemaContext) -> DraftType {
         guard let target = references.schemaTarget(of: reference) else { return .faulty(reference.span) }
         if let file = files.content(target.node, context.files) { return fileType(file, at: reference.span) }
+        if isJSONValue(target) { return .scalar(.json, reference.span) }
         let type = DraftType.named(Located(declarations.name(of: target), at: reference.span), arguments: [])
         return orNull || kinds.isNullable(target.node) ? .nullable(type, reference.span) : type
+    }
+
+    /// Whether a schema is the type for any JSON, by its name too, as `JsonValue` of Pydantic is. A declaration would need another name.
+    private func isJSONValue(_ target: Reference.Target) -> Bool {
+        NameWords.key(target.name.value) == "jsonvalue" && schemas.read(target.node)?.isUntyped == true
+            && target.node.mapping?.entries.contains(where: \.isExtension) != true
     }
 
     /// The type of a file in a form. What else the value could be is reported.
