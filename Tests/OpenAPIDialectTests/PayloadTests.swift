@@ -96,6 +96,7 @@ struct PayloadTests {
                         X-State: { schema: { type: string, enum: [a, b] } }
                         X-Filter: { content: { application/json: { schema: { type: object, properties: { a: { type: string } } } } } }
                         X-Tags: { schema: { type: array, items: { type: string } } }
+                        X-Pages: { schema: { type: object, properties: { total: { type: integer } } } }
                       content: { application/json: { schema: { type: string } } }
                     "429": { headers: { Retry-After: { schema: { type: integer } }, x-left: { schema: { type: integer } } } }
               /b: { get: { operationId: other, responses: { "200": { headers: { X-State: { schema: { type: string, enum: [a, b] } }, X-Left: { schema: { type: string } } } } } } }
@@ -111,6 +112,7 @@ struct PayloadTests {
                 "response header \"X-State\" key \"X-State\": \"X-State header\"#0 plain",
                 "response header \"X-Filter\" key \"X-Filter\": \"X-Filter header\"#1 json",
                 "response header \"X-Tags\" key \"X-Tags\": String list",
+                "response header \"X-Pages\" key \"X-Pages\": \"X-Pages header\"#2 json",
                 "response header \"Retry-After\" key \"Retry-After\": Int plain",
                 "response header \"X-Left\" key \"X-Left\": String plain",
             ])

@@ -193,6 +193,13 @@ struct AnswerTests {
         #expect(document.send("GET", "/x").response.fields["X-Code"] == "400")
     }
 
+    @Test func objectsInHeadersAreJSON() throws {
+        let header = "{ required: true, schema: { type: object, required: [total], properties: { total: { type: integer, enum: [3] } } } }"
+        let document = try ServedDocument(
+            "paths: { /x: { get: { responses: { '200': { description: '', headers: { X-Pages: \(header) } } } } } }")
+        #expect(document.send("GET", "/x").response.fields["X-Pages"] == #"{"total": 3}"#)
+    }
+
     /// The member `status` of problem details is that of the response (RFC 9457, 3.1.2).
     @Test func problemsHaveTheStatusOfTheResponse() throws {
         let schema = "{ type: object, properties: { status: { type: integer }, title: { type: string }, code: { type: integer } } }"

@@ -97,6 +97,8 @@ final class ContractContentReader {
             read(mapping, schema: declared.schema(faults), into: &header) { _ in
                 ParameterFormat(style: .simple, explode: mapping["explode"]?.scalar?.bool)
             }
+            // An object with members is JSON, as in the draft.
+            if header.schema.map({ self.isObject($0) }) == true { header.format = ParameterFormat(style: .json) }
             headers.append(header)
         }
         return headers
@@ -127,7 +129,15 @@ final class ContractContentReader {
     }
 
     private func isScalar(_ id: JSONSchema.ID) -> Bool {
-        schemas.table.chain(from: id).lazy.compactMap(\.types).first?.isDisjoint(with: [.object, .array]) ?? false
+        types(of: id)?.isDisjoint(with: [.object, .array]) ?? false
+    }
+
+    private func isObject(_ id: JSONSchema.ID) -> Bool {
+        types(of: id)?.subtracting([.null]) == [.object] && schemas.table.chain(from: id).contains { !$0.properties.isEmpty }
+    }
+
+    private func types(of id: JSONSchema.ID) -> Set<JSONKind>? {
+        schemas.table.chain(from: id).lazy.compactMap(\.types).first
     }
 
     // MARK: Examples

@@ -21,6 +21,9 @@ extension OperationResponseReader {
             for other in choice.others { faults.report(.otherMediaType(other, chosen: choice.chosen.name.value)) }
         } else {
             schema = declared.schema(faults)
+            // Servers send objects as JSON, and not in the only style, 'simple'. What has no members is often not an object.
+            let whole = schema.flatMap { schemas.whole($0) }
+            isJSON = whole.map { !$0.members.isEmpty && types.kinds.kind(of: $0) == .json(.object) } ?? false
         }
         let type = schema.map { types.type(of: $0, in: SchemaContext(direction: .response)) } ?? .scalar(.string, name.span)
         var documentation = Documentation(text: header["description"]?.prose)
