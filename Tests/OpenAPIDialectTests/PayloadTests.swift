@@ -120,6 +120,18 @@ struct PayloadTests {
             read.api?.services.flatMap(\.operations).map { $0.options.flags[.response] != nil } == [true, true, false, true, true, false])
     }
 
+    @Test func saysThatReferencesLeadToUnknownKeysOfADocument() throws {
+        let read = try read(
+            """
+              /a: { get: { operationId: a, responses: { "200": { content: { application/json: { schema: { $ref: "#/definitions/T" } } } } } } }
+            definitions: { T: { type: string } }
+            """)
+        #expect(
+            read.faults.map { String($0.drop { $0 != "[" }) } == [
+                "[unknown-openapi-key]: unknown key 'definitions' in an OpenAPI document; only references to it have an effect"
+            ])
+    }
+
     /// Each message names what is wrong, and where a keyword belongs.
     @Test func saysWhatIsWrongWithHeadersAndKeywords() throws {
         let read = try read(

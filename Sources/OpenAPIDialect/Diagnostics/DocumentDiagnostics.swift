@@ -20,10 +20,14 @@ extension Diagnostic {
         let isKeyword = part.hasSchema && SchemaKeyword(rawValue: key.value) != nil
         // Many parts have a key such as 'description', which says nothing about where it belongs.
         let owners = FaultReporter.Part.having(key.value).map(\.rawValue)
-        let elsewhere: Help? = (1...3).contains(owners.count) ? "it is a key of \(list(owners, last: " or "))" : nil
+        var elsewhere: Help? = (1...3).contains(owners.count) ? "it is a key of \(list(owners, last: " or "))" : nil
+        if case let moved = SwaggerUpgrade.pointer([key.value]), part == .document, moved.count > 1 {
+            elsewhere = "it is a key of Swagger 2.0; move it to '\(moved.joined(separator: "/"))'"
+        }
+        let use = part == .document ? "only references to it have an effect" : "it is ignored"
         return Self(
             "unknown-openapi-key", .warning, at: key.span,
-            "unknown key '\(key.value)' in \(part.rawValue); it is ignored\(andElsewhere(others))",
+            "unknown key '\(key.value)' in \(part.rawValue); \(use)\(andElsewhere(others))",
             help: isKeyword
                 ? "put it under 'schema'" : Suggestion.didYouMean(key, in: known) ?? elsewhere ?? "extensions begin with 'x-'")
     }
