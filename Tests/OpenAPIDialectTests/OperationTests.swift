@@ -18,8 +18,17 @@ struct OperationTests {
         #expect(read.draft?.name.value == "PetStore")
         #expect(read.draft?.services.map(\.name.value) == ["users", "pets"])
         #expect(read.draft?.services.first?.operations.map(\.name.value) == ["get v1 user", "remove"])
-        #expect(read.draft?.services.last?.operations.map(\.name.value) == ["list", "list post pets"])
+        #expect(read.draft?.services.last?.operations.map(\.name.value) == ["list", "list post"])
         #expect(read.faults.filter { $0.contains("repeated-operation-id") }.count == 1)
+    }
+
+    @Test func aRepeatedIDAtAnotherPathIsNamedAfterItsPath() throws {
+        let read = try read(
+            """
+              /pets: { get: { operationId: list, tags: [pets], responses: {} } }
+              /pets/old: { get: { operationId: list, tags: [pets], responses: {} } }
+            """)
+        #expect(read.draft?.services.last?.operations.map(\.name.value) == ["list", "list get pets old"])
     }
 
     @Test(arguments: ["v1", "V2", "v1beta1", "v2alpha", "api", "public"])

@@ -11,7 +11,8 @@ extension Diagnostic {
 
     /// - Parameter isFirstRenamed: Whether the first operation has another name, and not this one.
     static func repeatedOperationID(_ name: Located<String>, first: SourceSpan, isFirstRenamed: Bool) -> Self {
-        let consequence = isFirstRenamed ? "the first operation is named after its path" : "the words of the path are added to the name"
+        let consequence =
+            isFirstRenamed ? "the first operation is named after its path" : "the method or the words of the path are added to the name"
         return Self(
             "repeated-operation-id", .warning, at: name.span, "duplicate operationId '\(name.value)'; \(consequence)",
             notes: [Note("the first one is here", at: first)], help: "give each operation a unique 'operationId'")

@@ -223,6 +223,16 @@ enum OperationName {
         return name + parts.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
+    /// The name of a further operation with the same ID: with its method if both have one path, as two methods of one function do, or else
+    /// with the method and the path. The method is at the end, because all names can begin with the same words.
+    ///
+    /// - Parameters:
+    ///   - path: The words of the path.
+    ///   - first: The words of the path of the first operation with the ID; `nil` if unknown.
+    static func repeated(_ name: String, method: String, path: [String], first: [String]?) -> String {
+        ([name, method.lowercased()] + (path == first ? [] : path)).joined(separator: " ")
+    }
+
     /// The name without the method that some frameworks put before the name of a function, with a symbol between them: `list_orders` for
     /// `get_list_orders`; `nil` if it has none. Both `PATCH` and `PUT` can call one function, whose name has one of them.
     static func withoutLeadingMethod(_ operation: DraftOperation) -> (name: String, beginsWithVerb: Bool)? {

@@ -227,9 +227,9 @@ struct ServiceTable {
         if let first = groups[index].names[operation.name.value] {
             let isRenamed = renameFirst(of: operation, path, in: index)
             sink.report(.repeatedOperationID(operation.name, first: first, isFirstRenamed: isRenamed))
-            let words = [operation.method.value.lowercased()] + path.words
-            let base = [operation.name.value] + words
-            if !isRenamed { operation.name.value = groups[index].taken.claim(base.joined(separator: " ")) }
+            let other = groups[index].routes[operation.name.value]?.path.words
+            let name = OperationName.repeated(operation.name.value, method: operation.method.value, path: path.words, first: other)
+            if !isRenamed { operation.name.value = groups[index].taken.claim(name) }
         } else {
             _ = groups[index].taken.claim(operation.name.value)
         }
