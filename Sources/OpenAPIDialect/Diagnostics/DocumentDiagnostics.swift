@@ -21,10 +21,12 @@ extension Diagnostic {
         // Many parts have a key such as 'description', which says nothing about where it belongs.
         let owners = FaultReporter.Part.having(key.value).map(\.rawValue)
         var elsewhere: Help? = (1...3).contains(owners.count) ? "it is a key of \(list(owners, last: " or "))" : nil
-        if case let moved = SwaggerUpgrade.pointer([key.value]), part == .document, moved.count > 1 {
+        var use = "it is ignored"
+        let moved = SwaggerUpgrade.pointer([key.value])
+        if part == .document, moved.count > 1 {
             elsewhere = "it is a key of Swagger 2.0; move it to '\(moved.joined(separator: "/"))'"
+            use = "only references to it have an effect"
         }
-        let use = part == .document ? "only references to it have an effect" : "it is ignored"
         return Self(
             "unknown-openapi-key", .warning, at: key.span,
             "unknown key '\(key.value)' in \(part.rawValue); \(use)\(andElsewhere(others))",
