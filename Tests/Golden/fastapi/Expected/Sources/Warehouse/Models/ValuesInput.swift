@@ -190,7 +190,6 @@ public nonisolated struct ValuesOutput: ObjectCodable, Equatable, Sendable {
     }
 }
 
-/// Either
 public nonisolated enum ValuesEither: Codable, Equatable, Sendable {
     case integer(Int)
     case string(String)
