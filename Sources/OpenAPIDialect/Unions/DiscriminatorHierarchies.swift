@@ -7,8 +7,8 @@ final class DiscriminatorHierarchies {
     private let discriminators: Discriminators
     private let effort: ReadingEffort
     private let index: SubschemaIndex
-    /// The tags of mappings, by the span of the discriminator.
-    private var knownTags: [SourceSpan: [SourceSpan: [Located<String>]]] = [:]
+    /// The entries of mappings, by the span of the discriminator and the name of the schema.
+    private var mappings: [SourceSpan: [String: [Discriminators.Entry]]] = [:]
 
     init(_ references: DocumentReferences, _ discriminators: Discriminators, _ effort: ReadingEffort) {
         self.references = references
@@ -67,23 +67,23 @@ final class DiscriminatorHierarchies {
     }
 
     /// The discriminator that a subschema has from its base, with its only tag; `nil` if there is none, or if several are possible. The
-    /// nearest base that maps the subschema decides.
+    /// nearest base that maps the subschema decides. Without any mapping, the tag is that of the subschema itself.
     func inheritedTag(of subschema: Reference.Target) -> InheritedTags.Tag? {
         let bases = bases(of: subschema.node).compactMap { base in
-            base.mapping?["discriminator"].map { (node: $0, mapped: mappedTags(of: $0)) }
+            base.mapping?["discriminator"].map { (node: $0, tags: mappedTags(of: subschema, $0)) }
         }
-        guard let base = bases.first(where: { $0.mapped[subschema.node.span] != nil }) ?? bases.first,
+        guard let base = bases.first(where: { !$0.tags.isEmpty }) ?? bases.first(where: { $0.node.mapping?["mapping"] == nil }),
             let key = base.node.scalar?.text ?? base.node.mapping?["propertyName"]?.text?.value
         else { return nil }
-        let tags = discriminators.tags(of: subschema, base.mapped, key)
+        let tags = base.tags.isEmpty ? discriminators.tags(of: subschema, [:], key) : base.tags
         return tags.count == 1 ? InheritedTags.Tag(key: key, value: tags[0]) : nil
     }
 
-    private func mappedTags(of discriminator: YAMLNode) -> [SourceSpan: [Located<String>]] {
-        if let known = knownTags[discriminator.span] { return known }
-        let tags = discriminators.tags(of: discriminator)
-        knownTags[discriminator.span] = tags
-        return tags
+    /// The tags of a schema in a mapping. Only entries with its name are followed: a schema that is missing is reported where a union has it.
+    private func mappedTags(of schema: Reference.Target, _ discriminator: YAMLNode) -> [Located<String>] {
+        let entries = mappings[discriminator.span] ?? discriminators.entriesByName(of: discriminator)
+        mappings[discriminator.span] = entries
+        return (entries[schema.name.value] ?? []).filter { references.mappedTarget($0.reference)?.node.span == schema.node.span }.map(\.tag)
     }
 
     /// The schemas with a discriminator that a schema has in `allOf`, directly or indirectly, the nearest first.

@@ -37,6 +37,24 @@ struct Discriminators {
         return found
     }
 
+    /// An entry of a mapping.
+    struct Entry {
+        let tag: Located<String>
+        let reference: Located<String>
+    }
+
+    /// The entries of a mapping by the names at the end of their references: `Cat` for `#/components/schemas/Cat`, `cat` for `cat.yaml`.
+    func entriesByName(of node: YAMLNode) -> [String: [Entry]] {
+        let entries = (node.mapping?["mapping"]?.mapping?.entries ?? []).compactMap { entry in
+            entry.value.text.map { Entry(tag: entry.key, reference: $0) }
+        }
+        return Dictionary(grouping: entries) { entry in
+            let name = entry.reference.value.split { $0 == "/" || $0 == "#" }.last ?? ""
+            let isFile = !entry.reference.value.contains("#")
+            return String(isFile ? name.prefix { $0 != "." } : name)
+        }
+    }
+
     /// The schemas of a mapping that alternatives are copies of, by the span of the alternative. Some servers, such as those of Connexion,
     /// resolve all references of the document that they publish, except those of mappings.
     func copiedTargets(among alternatives: [YAMLNode], of node: YAMLNode?) -> [SourceSpan: Reference.Target] {
