@@ -46,19 +46,10 @@ struct InheritedTags {
     /// The names of the types that are variants of a union with a discriminator.
     private static func variants(of api: DraftAPI) -> Set<String> {
         var found: Set<String> = []
-        func look(at shape: DraftShape) {
-            guard case .union(let union) = shape, union.discriminator != nil else { return }
+        api.forEachUnion { union in
+            guard union.discriminator != nil else { return }
             for case .named(let name, _) in union.variants.map(\.type) { found.insert(name.value) }
         }
-        func look(inside type: DraftType) {
-            if case .inline(let inline) = type { look(at: inline.shape) }
-            type.forEachPart { look(inside: $0) }
-        }
-        for declaration in api.types {
-            look(at: declaration.shape)
-            declaration.shape.forEachType { look(inside: $0) }
-        }
-        api.forEachType { look(inside: $0) }
         return found
     }
 }

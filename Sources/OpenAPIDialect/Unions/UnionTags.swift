@@ -19,11 +19,7 @@ struct UnionTags {
 
     static func withConstantTags(_ api: DraftAPI) -> DraftAPI {
         var tags = UnionTags(api.types)
-        for declaration in api.types {
-            tags.look(at: declaration.shape)
-            declaration.shape.forEachType { tags.look(inside: $0) }
-        }
-        api.forEachType { tags.look(inside: $0) }
+        api.forEachUnion { tags.look(at: $0) }
         let constants = tags.constants
         guard !constants.isEmpty else { return api }
         var api = api
@@ -40,13 +36,7 @@ struct UnionTags {
             }.map(api)
     }
 
-    private mutating func look(inside type: DraftType) {
-        if case .inline(let inline) = type { look(at: inline.shape) }
-        type.forEachPart { look(inside: $0) }
-    }
-
-    private mutating func look(at shape: DraftShape) {
-        guard case .union(let union) = shape else { return }
+    private mutating func look(at union: DraftUnion) {
         var objects: [[DraftField]] = []
         var seen: Set<String> = []
         for variant in union.variants { collectObjects(of: variant.type, into: &objects, &seen) }
@@ -99,5 +89,23 @@ extension DraftShape {
             fields[index].defaultValue = nil
         }
         return .object(fields, additional: additional)
+    }
+}
+
+extension DraftAPI {
+    /// Visits the declared unions and those in place.
+    func forEachUnion(_ body: (DraftUnion) -> Void) {
+        func visit(_ shape: DraftShape) {
+            if case .union(let union) = shape { body(union) }
+        }
+        func look(inside type: DraftType) {
+            if case .inline(let inline) = type { visit(inline.shape) }
+            type.forEachPart { look(inside: $0) }
+        }
+        for declaration in types {
+            visit(declaration.shape)
+            declaration.shape.forEachType { look(inside: $0) }
+        }
+        forEachType { look(inside: $0) }
     }
 }
