@@ -45,6 +45,7 @@ package struct ContractReading: Sendable {
                 let contract = try loader.reader(of: input).contract(of: spec, into: &sink)
                 return contract.map { ContractReading(contract: $0, sources: sources) }
             } catch {
+                record?.add(error)
                 sink.report(.fault(error))
                 return nil
             }

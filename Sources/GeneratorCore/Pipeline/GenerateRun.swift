@@ -76,6 +76,7 @@ package struct GenerateRun {
             }
             return outcome
         } catch let fault as FileFault {
+            record?.add(fault)
             sink.report(.fault(fault, at: configuration.places[fault.path]))
             return .failed
         } catch {
@@ -89,6 +90,7 @@ package struct GenerateRun {
         do throws(FileFault) {
             return try configuration.judgement.apply(to: &sink, files: files).map { [$0] } ?? []
         } catch {
+            record?.add(error)
             sink.report(.fault(error, at: configuration.places[error.path]))
             return nil
         }

@@ -24,7 +24,12 @@ package final class InputRecord: @unchecked Sendable {
 
     /// Adds files that do not exist.
     func add(missing paths: [String]) {
-        lock.withLock { for path in paths where contents[path] == nil { contents[path] = .absent } }
+        lock.withLock { for path in paths where contents[path] == nil || contents[path] == .unknown { contents[path] = .absent } }
+    }
+
+    /// Adds the file of a fault if it does not exist.
+    func add(_ fault: FileFault) {
+        if fault.isAbsence { add(missing: [fault.path]) }
     }
 
     /// Adds files that matter but were not read, and directories whose entries matter.
