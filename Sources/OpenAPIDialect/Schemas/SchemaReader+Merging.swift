@@ -35,6 +35,7 @@ extension SchemaReader {
         }
         let isWrapper = !schema.hasStructure || schema.types.isEmpty && schema.members.isEmpty
         // A part that only describes the others, such as `{ description: It. }`, allows all of their values.
+        // A key path in place of the closure would be created for each schema, because it has the dynamic member as an argument.
         if isWrapper, parts.contains(where: { $0.allowsNull }), parts.allSatisfy({ $0.allowsNull || $0.isUntyped }) {
             result.allowsNull = true
             result.isOnlyNull = result.isOnlyNull || parts.contains { $0.isOnlyNull }
