@@ -60,7 +60,7 @@ struct SchemaTests {
         ("{ type: string, format: date-time }", "Date"),
         ("{ type: string, format: date }", "Day"),
         ("{ type: string, format: duration }", "Duration"),
-        ("{ type: string, format: uuid }", "UUID"),
+        ("{ type: string, format: uuid }", "UUID"), ("{ type: string, format: uuid7 }", "UUID"),
         ("{ type: string, format: uri }", "URL"),
         ("{ type: string, format: byte }", "Data"),
         ("{ type: string, contentEncoding: base64 }", "Data"),

@@ -36,6 +36,7 @@ struct SchemaValidatorTests {
         ("{ uniqueItems: true }", "[1, 1.0]", false), ("{ maxLength: 1 }", #""😀""#, true), ("{ maxLength: 1 }", "\"e\u{301}\"", false),
         ("{ format: int32 }", "2147483648", false), ("{ format: int64 }", "9223372036854775808", false),
         ("{ multipleOf: 3 }", "1e300", false), ("{ type: string, format: int-or-string }", "80", true),
+        ("{ format: uuid4 }", #""a""#, false), ("{ format: url }", #""/a""#, true), ("{ format: base64 }", #""a""#, false),
     ])
     func valuesAreThoseOfJSON(_ schema: String, _ value: String, _ isValid: Bool) throws {
         #expect(try faults(of: value, against: schema).isEmpty == isValid)

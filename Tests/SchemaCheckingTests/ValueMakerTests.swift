@@ -9,7 +9,8 @@ struct ValueMakerTests {
     @Test(arguments: [
         "{ type: string, pattern: '^[A-Z]{2}[0-9]{4,6}$' }", "{ type: string, pattern: '^a+$', minLength: 40, maxLength: 50 }",
         "{ type: string, minLength: 30 }", "{ type: string, maxLength: 2 }", "{ type: string, format: date-time }",
-        "{ type: string, format: uuid }", "{ type: string, format: ipv6 }", "{ type: string, format: duration }",
+        "{ type: string, format: uuid }", "{ type: string, format: uuid4 }", "{ type: string, format: url }",
+        "{ type: string, format: base64 }", "{ type: string, format: ipv6 }", "{ type: string, format: duration }",
         "{ type: integer, minimum: 5, maximum: 5 }", "{ type: integer, exclusiveMinimum: 5, exclusiveMaximum: 7 }",
         "{ type: integer, multipleOf: 7, minimum: 100, maximum: 106 }", "{ type: number, minimum: 0.2, maximum: 0.3 }",
         "{ type: number, multipleOf: 0.01, maximum: 1 }", "{ type: integer, format: int32, minimum: 2147483600 }",

@@ -10,12 +10,24 @@ package enum JSONKind: String, Sendable, Hashable, CaseIterable {
     }
 }
 
+/// The names of the formats of strings.
+package enum FormatName {
+    /// The name that JSON Schema or OpenAPI has for a format; the same name for any other one. Pydantic names the versions of UUIDs.
+    package static func standard(_ name: String) -> String {
+        switch name {
+        case "uuid1", "uuid3", "uuid4", "uuid5", "uuid6", "uuid7", "uuid8": "uuid"
+        case "base64": "byte"
+        default: name
+        }
+    }
+}
+
 extension JSONKind {
     /// The kind of the values that a format of JSON Schema or OpenAPI is for; `nil` for a format that is not known.
     package static func ofFormat(_ format: String) -> JSONKind? {
-        switch format {
+        switch FormatName.standard(format) {
         case "date-time", "date", "time", "duration", "uuid", "uri", "url", "uri-reference", "uri-template", "byte", "binary", "password",
-            "email", "hostname", "ipv4", "ipv6", "base64", "idn-email", "iri", "regex", "json-pointer":
+            "email", "hostname", "ipv4", "ipv6", "idn-email", "iri", "regex", "json-pointer":
             .string
         case "int8", "int16", "int32", "int64", "uint32", "uint64": .integer
         case "float", "double", "decimal": .number

@@ -13,13 +13,13 @@ enum SchemaType: String, CaseIterable {
 /// The formats of the OpenAPI format registry and their common aliases. Other formats have the base type.
 enum SchemaFormat {
     static func string(_ format: String?) -> Scalar {
-        switch format {
+        switch format.map(FormatName.standard) {
         case "date-time": .date
         case "date": .day
         case "duration": .duration
-        case "uuid", "uuid4": .uuid
+        case "uuid": .uuid
         case "uri", "url": .url
-        case "byte", "base64": .data
+        case "byte": .data
         default: .string
         }
     }

@@ -36,7 +36,7 @@ extension JSONSchema {
         if let minLength, length < minLength { faults.append(("minLength", "must have \(minLength.counted("character")) or more")) }
         if let maxLength, length > maxLength { faults.append(("maxLength", "must have at most \(maxLength.counted("character"))")) }
         for pattern in patterns where !pattern.matches(text) { faults.append(("pattern", "must match \(pattern.text)")) }
-        if let format, let known = StringFormat(rawValue: format), !known.allows(text) {
+        if let format, let known = StringFormat(named: format), !known.allows(text) {
             faults.append(("format", "must be \(known.withArticle)"))
         }
         return faults

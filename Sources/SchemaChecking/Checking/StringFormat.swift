@@ -18,6 +18,10 @@ enum StringFormat: String, CaseIterable {
     case byte
     case regex
 
+    init?(named name: String) {
+        self.init(rawValue: FormatName.standard(name))
+    }
+
     var withArticle: String {
         switch self {
         case .date: "a date (RFC 3339), such as 2026-01-31"

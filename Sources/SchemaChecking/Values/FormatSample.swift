@@ -1,3 +1,5 @@
+import APIModel
+
 /// Strings of well-known formats.
 enum FormatSample {
     static let words = ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "haven"]
@@ -7,7 +9,7 @@ enum FormatSample {
         func word(_ random: inout SeededGenerator) -> String {
             (words.randomElement(using: &random) ?? "amber") + (serial == 0 ? "" : "\(serial)")
         }
-        switch format {
+        switch FormatName.standard(format) {
         case "date": return date(&random)
         case "date-time", "date-time-lenient": return "\(date(&random))T\(time(&random))Z"
         case "date-time-local": return "\(date(&random))T\(time(&random))"
@@ -35,7 +37,7 @@ enum FormatSample {
             start + String(repeating: filler, count: max(0, length.lowerBound - start.utf8.count - end.utf8.count)) + end
         }
         let candidates: [String] =
-            switch format {
+            switch FormatName.standard(format) {
             case "uri", "url", "iri": [filled("https://a.co/"), filled("a:b")]
             case "uri-reference", "iri-reference", "uri-template", "json-pointer": [filled("/a"), ""]
             case "email", "idn-email": [filled("", "a@example.com"), filled("", "a@a.co"), filled("", "a@b")]
@@ -47,7 +49,7 @@ enum FormatSample {
             case "duration": ["P1D", filled("P", "1D", with: "0")]
             default: []
             }
-        let known = StringFormat(rawValue: format)
+        let known = StringFormat(named: format)
         return candidates.first { length.contains($0.utf8.count) && known?.allows($0) ?? true }
     }
 

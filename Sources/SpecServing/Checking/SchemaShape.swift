@@ -149,7 +149,7 @@ struct SchemaShape {
     var isBinary: Bool { parts.contains { $0.format == "binary" } }
 
     /// Whether strings are bytes in base64.
-    var isBase64: Bool { parts.contains { $0.isBase64 || $0.format == "byte" } }
+    var isBase64: Bool { parts.contains { $0.isBase64 || $0.format.map(FormatName.standard) == "byte" } }
 
     /// Whether all values are text or bytes, and none is an object or a list.
     var isUnstructured: Bool { !allowsObjects && !allowsArrays }
