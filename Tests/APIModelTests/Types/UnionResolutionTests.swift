@@ -83,6 +83,18 @@ struct UnionResolutionTests {
         #expect(order == [0, 2, 1, 3, 5, 6, 7, 4])
     }
 
+    /// A member without its default must be there.
+    @Test func aDefaultThatIsOmittedMakesNoMemberOptional() throws {
+        let one = value(.number("1"))
+        let api = draft([
+            object("A", [field("a", "String", default: one)]), object("B", [field("b", "Int", default: one)]),
+            union("U", [("a", "A"), ("b", "B")]),
+        ]) { $0.leniency = .foreign }
+        var sink = DiagnosticSink()
+        let rules = try Resolver(api).resolve(into: &sink).union("U").variants.map(\.rule)
+        #expect(rules == [.object(required: ["a"], constants: []), .object(required: [], constants: [])])
+    }
+
     /// What goes beyond `Int64` is a count still.
     @Test func unsignedNumbersComeBeforeOthers() throws {
         let union = try resolve(draft([union("U", [("measure", "Double"), ("count", "UInt"), ("name", "String")])])).union("U")

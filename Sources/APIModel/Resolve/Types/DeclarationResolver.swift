@@ -49,8 +49,10 @@ final class DeclarationResolver {
         types.findAliasTargets()
         resolveObjects()
         refreshAliases(of: replaceFaultyTypes())
+        // What unions tell their variants apart by depends on which members have a default.
+        checkDefaults { self.isScalar($0) }
         let unions = resolveUnions()
-        checkDefaults()
+        checkDefaults { !self.isScalar($0) }
         let endless = EndlessTypeResolver(declarations: declarations, leniency: leniency, log: log)
         heldTypes = endless.heldTypes(in: types)
         endless.endEndlessTypes(heldTypes, in: &types)
@@ -122,15 +124,26 @@ final class DeclarationResolver {
         if !replaced.contains(index) { types.declarations[index].shape = .union(shape) }
     }
 
-    private func checkDefaults() {
+    /// Checks the defaults of the members whose types are included.
+    private func checkDefaults(where isIncluded: (TypeReference) -> Bool) {
         for index in declarations.indices {
             guard case .object(let members, _) = declarations[index].shape, members.hasOne(with: { $0.defaultValue != nil }),
                 var shape = object(index)
             else { continue }
             log.resolving(declarations[index].part) {
-                fields.checkDefaults(of: &shape, members, owner: TypeID(index: index), type: declaredType(index), in: types)
+                fields.checkDefaults(
+                    of: &shape, members, owner: TypeID(index: index), type: declaredType(index), in: types, where: isIncluded)
             }
             set(shape, of: index)
+        }
+    }
+
+    /// Whether the values of a type are known before unions are resolved.
+    private func isScalar(_ use: TypeReference) -> Bool {
+        switch types.unaliased(use) {
+        case .scalar: true
+        case .declared(let id, _): if case .enumeration = types.declaration(id).shape { true } else { false }
+        case .list, .dictionary, .nullable, .parameter: false
         }
     }
 
@@ -231,7 +244,7 @@ final class DeclarationResolver {
             }
             found = replaceFaultyTypes()
         }
-        checkDefaults()
+        checkDefaults { _ in true }
         return true
     }
 

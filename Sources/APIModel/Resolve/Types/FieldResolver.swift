@@ -75,11 +75,13 @@ struct FieldResolver {
     /// - Parameters:
     ///   - fields: The same members in the draft.
     ///   - type: The index of the declared object in the draft; `nil` for an in-place object.
+    ///   - isIncluded: Whether to check the default of a member of a type.
     func checkDefaults(
-        of shape: inout ObjectShape, _ fields: [Typed.Field], owner: TypeID, type: Int?, in types: TypeTable
+        of shape: inout ObjectShape, _ fields: [Typed.Field], owner: TypeID, type: Int?, in types: TypeTable,
+        where isIncluded: (TypeReference) -> Bool
     ) {
         for (index, field) in fields.enumerated() {
-            guard let value = field.defaultValue else { continue }
+            guard let value = field.defaultValue, isIncluded(shape.fields[index].type) else { continue }
             let part = type.map { DraftPart.defaultValue(type: $0, field: index) } ?? log.part
             let isDefaulted = if case .defaulted = shape.fields[index].presence { true } else { false }
             // All faults of a default are reported, also if it is omitted because of another one.
