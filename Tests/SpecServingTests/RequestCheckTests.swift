@@ -200,6 +200,18 @@ struct BodyCheckTests {
         #expect(number.status("POST", "/x", [("Content-Type", "text/plain")], body: "a,b") == 400)
     }
 
+    /// JSON cannot contain bytes, so emitted clients send them as they are.
+    @Test(arguments: [
+        ("{ type: string, format: binary }", 204), ("{ type: string }", 400),
+        ("{ oneOf: [{ type: string, format: binary }, { type: object }] }", 400),
+    ])
+    func bytesAreNotJSON(_ schema: String, _ status: Int) throws {
+        let body = "{ content: { application/json: { schema: \(schema) } } }"
+        let document = "paths: { /x: { post: { operationId: x, requestBody: \(body), responses: { '204': { description: '' } } } } }"
+        let type = (name: "Content-Type", value: "application/json")
+        #expect(try ServedDocument(document).status("POST", "/x", [type], body: "\u{1}\u{2}") == status)
+    }
+
     @Test func forms() throws {
         let document = try Self.document("application/x-www-form-urlencoded: { \(Self.user) }")
         let form: [(name: String, value: String)] = [("Content-Type", "application/x-www-form-urlencoded")]

@@ -58,6 +58,9 @@ struct BodyReader {
     // MARK: JSON
 
     private func json(_ bytes: [UInt8], _ content: ContractContent) -> BodyReading {
+        let shape = SchemaShape(content.schema, in: checker.contract.schemas)
+        // JSON cannot contain bytes, so the content is not JSON.
+        if shape.isBinary, shape.isUnstructured { return BodyReading() }
         do {
             return checker.check(try JSONTextParser.parse(bytes), against: content.schema)
         } catch {
