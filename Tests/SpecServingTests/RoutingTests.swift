@@ -56,6 +56,13 @@ struct RoutingTests {
         }
     }
 
+    /// A parameter of a path that cannot be read is a string, as in emitted clients.
+    @Test func aPathWithAnUnknownParameterIsFound() throws {
+        let parameters = "parameters: [{ $ref: 'https://example.com/api.yaml#/components/parameters/id' }]"
+        let document = "paths: { '/things/{id}': { get: { operationId: find, \(parameters), responses: { '204': { description: '' } } } } }"
+        #expect(try ServedDocument(document).send("GET", "/things/7").operationID == "find")
+    }
+
     /// Each operation of a path declares its parameters.
     @Test func aPathIsOneForAllMethods() throws {
         func operation(_ id: String, _ more: String) -> String {

@@ -68,7 +68,7 @@ final class ContractOperationReader {
     }
 
     private func parameter(_ node: YAMLNode, path: OpenAPIPath) -> ContractParameter? {
-        let place = node.reference == nil ? nil : references.target(node)?.span
+        let place = node.reference == nil ? nil : DeclaredParameter.target(of: node, path: path, references, faults)?.span
         if let known = place.flatMap({ parameters[$0] }) { return known }
         guard let declared = DeclaredParameter(node, path: path, references, faults) else { return nil }
         let mapping = declared.mapping

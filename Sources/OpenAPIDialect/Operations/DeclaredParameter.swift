@@ -15,10 +15,7 @@ struct DeclaredParameter {
 
     /// - Parameter node: A parameter, or a reference to one.
     init?(_ node: YAMLNode, path: OpenAPIPath, _ references: DocumentReferences, _ faults: FaultReporter) {
-        // The name of a component is usually that of its parameter, which is then a string.
-        let isOfPath = node.reference.map { path.mayName($0.value) } ?? false
-        let found = isOfPath ? faults.costing(.pathParameter) { references.target(node) } : references.target(node)
-        guard let target = found.map({ references.upgraded(parameter: $0) }),
+        guard let target = Self.target(of: node, path: path, references, faults).map({ references.upgraded(parameter: $0) }),
             let mapping = faults.reporting({ target.readMapping(into: &$0) })
         else { return nil }
         // A request without a required parameter would be wrong. A path parameter can still be a string without further details.
@@ -57,6 +54,13 @@ struct DeclaredParameter {
         self.name = name
         self.isWholeQuery = isWholeQuery
         self.isNeeded = isNeeded
+    }
+
+    /// The parameter that a node is or refers to. Without it, a parameter of the path is a string: the name of a component is usually that of
+    /// its parameter.
+    static func target(of node: YAMLNode, path: OpenAPIPath, _ references: DocumentReferences, _ faults: FaultReporter) -> YAMLNode? {
+        let isOfPath = node.reference.map { path.mayName($0.value) } ?? false
+        return isOfPath ? faults.costing(.pathParameter) { references.target(node) } : references.target(node)
     }
 
     /// The format of a parameter without a media type.
