@@ -5,7 +5,7 @@ import Testing
 /// What the tests of an emitted package call, and what they expect.
 struct EmittedTestTests {
     /// The test of the method `call`, whose operation is this one.
-    private func test(of operation: String, at path: String = "/things") throws -> String {
+    private func test(of operation: String, _ method: String = "get", at path: String = "/things") throws -> String {
         let directory = try TemporaryDirectory()
         try directory.write(
             """
@@ -14,7 +14,7 @@ struct EmittedTestTests {
             servers: [{ url: https://things.example }]
             paths:
               \(path):
-                get: { operationId: call, tags: [Things], \(operation) }
+                \(method): { operationId: call, tags: [Things], \(operation) }
 
             """, to: "shop.yaml")
         let run = GenerateRun(
@@ -32,6 +32,25 @@ struct EmittedTestTests {
         let parameter = "{ name: color, in: path, required: true, schema: { enum: ['', red] } }"
         let text = try test(of: "parameters: [\(parameter)], responses: { '204': { description: '' } }", at: "/things/{color}")
         #expect(text.contains("things.call(color: .red)"), "\(text)")
+    }
+
+    @Test func anOverloadHasTheArgumentsOfItsOperation() throws {
+        let parameter = "{ name: email, in: path, required: true, schema: { type: string }, example: a@example.com }"
+        let contents = "content: { application/json: { schema: { type: integer } }, text/plain: {} }"
+        let settings = "x-endpointkit-reads: [application/json, text/plain], parameters: [\(parameter)]"
+        let text = try test(of: "\(settings), responses: { '200': { description: '', \(contents) } }", at: "/things/{email}")
+        #expect(text.contains("things.call(email: \"a@example.com\")"), "\(text)")
+        #expect(text.contains("things.callAsText(email: \"a@example.com\")"), "\(text)")
+    }
+
+    /// A multipart body without a boundary is no multipart body.
+    @Test(arguments: [
+        ("multipart/form-data", #"contentType: "multipart/form-data; boundary=end"\#n"#),
+        ("image/png", #"things.call(UploadFile(.data(Data("text".utf8))))"#),
+    ])
+    func aFileHasTheMediaTypeOfItsBody(_ mediaType: String, _ expected: String) throws {
+        let text = try test(of: "requestBody: { content: { \(mediaType): {} } }, responses: { '204': { description: '' } }", "post")
+        #expect(text.contains(expected), "\(text)")
     }
 
     /// Nobody says how a list within an object is written in a query.

@@ -3,13 +3,28 @@ import SourceDiagnostics
 
 /// The arguments of calls that a server accepts, as Swift expressions.
 struct ArgumentSamples {
-    static let data = SwiftExpression.text(".data(Data(\"text\".utf8))")
-    private static let file = SwiftExpression.call(RuntimeNames.uploadFile, data, .text("filename: \"file.txt\""))
+    private static let file = SwiftExpression.call(RuntimeNames.uploadFile, data("text"), .text("filename: \"file.txt\""))
 
     let context: RenderingContext
     let examples: ArgumentExamples
     let call: RenderedCall
     let sample: CallSamples.Operation
+
+    private static func data(_ text: String) -> SwiftExpression {
+        .text(".data(Data(\(SwiftLiteral.string(text).text).utf8))")
+    }
+
+    /// A file that is a whole body with the media type.
+    static func file(of mediaType: String?) -> SwiftExpression {
+        guard let mediaType, MediaTypeSyntax.range("multipart/*", contains: mediaType) else {
+            // Without a name, it has the media type of the request.
+            return .call(RuntimeNames.uploadFile, data("text"))
+        }
+        // One part, after the boundary that is in the media type (RFC 7578).
+        let body = "--end\r\nContent-Disposition: form-data; name=part\r\n\r\ntext\r\n--end--\r\n"
+        let contentType = SwiftLiteral.string("\(mediaType); boundary=end").text
+        return .call(RuntimeNames.uploadFile, data(body), .text("contentType: \(contentType)"))
+    }
 
     /// The arguments of a call without those that have a default but no sample; `nil` if one that is required has no value.
     func arguments() -> [SwiftExpression]? {

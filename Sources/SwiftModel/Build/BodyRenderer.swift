@@ -34,8 +34,7 @@ struct BodyRenderer {
         case .json(let use), .formObject(let use):
             sample.body(for: body.content).flatMap { context.values.expression($0, as: use) }
         case .text: .text(SwiftLiteral.string(sample.document(body.mediaType) ?? "text").text)
-        // Without a name, it has the media type of the request.
-        case .binary: .call(RuntimeNames.uploadFile, ArgumentSamples.data)
+        case .binary: ArgumentSamples.file(of: body.mediaType)
         case .lines(let use):
             sample.body(for: body.content).flatMap { context.values.expression($0, as: .list(use)) }
         case .form, .multipart, .messages: nil

@@ -25,8 +25,9 @@ struct TestBuilder {
                 let key = call.operation.methodAndPath
                 let ordinal = ordinals[key, default: 0]
                 ordinals[key] = ordinal + 1
+                // The overloads of an operation have its sample.
                 let known = samples.operations[key] ?? []
-                let sample = ordinal < known.count ? known[ordinal] : CallSamples.Operation()
+                let sample = known.dropFirst(ordinal).first ?? known.last ?? CallSamples.Operation()
                 let arguments = ArgumentSamples(context: context, examples: examples, call: call, sample: sample).arguments()
                 guard let arguments, isAnswered(call.operation) else {
                     omitted.append("``\(names.serviceProtocol.text)/\(call.symbol)``")
