@@ -200,6 +200,14 @@ struct BodyCheckTests {
         #expect(number.status("POST", "/x", [("Content-Type", "text/plain")], body: "a,b") == 400)
     }
 
+    /// The content of a GET request has no meaning (RFC 9110, 9.3.1), so emitted clients send none.
+    @Test(arguments: [("get", 204), ("post", 400), ("delete", 400)])
+    func onlyBodiesWithAMeaningAreRequired(_ method: String, _ status: Int) throws {
+        let body = "{ required: true, content: { application/json: { schema: { type: object } } } }"
+        let document = "paths: { /x: { \(method): { operationId: x, requestBody: \(body), responses: { '204': { description: '' } } } } }"
+        #expect(try ServedDocument(document).status(method.uppercased(), "/x") == status)
+    }
+
     /// JSON cannot contain bytes, so emitted clients send them as they are.
     @Test(arguments: [
         ("{ type: string, format: binary }", 204), ("{ type: string }", 400),

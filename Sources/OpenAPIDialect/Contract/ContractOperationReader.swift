@@ -47,6 +47,8 @@ final class ContractOperationReader {
         let own = mapping["parameters"].map { faults.list($0) } ?? []
         operation.parameters = parameters(ParameterList(own: own, shared: item.parameters, path: item.path))
         operation.body = mapping["requestBody"].flatMap(body)
+        // A client may leave out content that has no meaning.
+        if !HTTPMethods.allowsBody(operation.method) { operation.body?.isRequired = false }
         operation.responses = mapping["responses"].map(responses) ?? []
         if readsCallbacks, let node = mapping["callbacks"] { operation.callbacks = faults.costing(.message) { callbacks(node) } }
         readExtensions(of: mapping, into: &operation)
