@@ -14,6 +14,8 @@ struct ParameterCheckTests {
 
     private static let list = "schema: { type: array, items: { type: integer } }"
     private static let objects = "schema: { type: array, items: { type: object, properties: { r: { type: integer } }, required: [r] } }"
+    private static let union =
+        "schema: { oneOf: [{ type: object, properties: { r: { type: integer } }, required: [r] }, { type: integer }] }"
     private static let object = "schema: { type: object, properties: { r: { type: integer }, g: { type: integer } }, required: [r] }"
 
     @Test(arguments: [
@@ -62,6 +64,12 @@ struct ParameterCheckTests {
             parameter: "in: query, schema: { type: integer, maximum: 9 }", target: "/x?p=1e999999999999999999",
             fault: "query parameter 'p': must be an integer, but is a number"),
         Case(parameter: "in: query, schema: { type: [integer, string], pattern: '^0' , maximum: 3 }", target: "/x?p=07", fault: nil),
+        Case(parameter: "in: query, \(union)", target: "/x?p=7", fault: nil),
+        Case(parameter: "in: query, \(union)", target: "/x?r=7", fault: nil),
+        Case(parameter: "in: query, explode: false, \(union)", target: "/x?p=r,7", fault: nil),
+        Case(parameter: "in: query, style: deepObject, required: true, \(union)", target: "/x?p=7", fault: nil),
+        Case(parameter: "in: query, style: deepObject, required: true, \(union)", target: "/x?p[r]=7", fault: nil),
+        Case(parameter: "in: header, explode: true, \(union)", target: "/x", fields: [("P", "7")], fault: nil),
         Case(parameter: "in: header, \(list)", target: "/x", fields: [("P", "1, 2")], fault: nil),
         Case(parameter: "in: header, required: true, schema: { type: string }", target: "/x", fault: "header 'p': is required"),
         Case(parameter: "in: header, explode: true, \(object)", target: "/x", fields: [("p", "r=1,g=2")], fault: nil),

@@ -37,7 +37,7 @@ struct BodyReader {
         if shape.allowsObjects || shape.allowsArrays {
             if let value = try? JSONTextParser.parse(bytes) { return checker.check(value, against: content.schema) }
             // The document does not define how objects and lists are written as other text, such as CSV.
-            if shape.types.isDisjoint(with: [.string, .number, .integer, .boolean]) { return BodyReading() }
+            if !shape.allowsScalars { return BodyReading() }
         }
         return checker.check(shape.scalar(text), against: content.schema)
     }

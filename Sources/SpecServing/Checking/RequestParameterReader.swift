@@ -57,7 +57,13 @@ struct RequestParameterReader {
     ) throws(Fault) -> LiteralValue {
         let parts = text.isEmpty ? [] : text.split(separator: separator, omittingEmptySubsequences: false)
         if shape.allowsObjects, !shape.allowsArrays || hasPairs {
-            return try object(parts, hasPairs: hasPairs, decode)
+            do {
+                return try object(parts, hasPairs: hasPairs, decode)
+            } catch {
+                // It is the scalar of a union.
+                guard shape.allowsScalars, let whole = decode(text) else { throw error }
+                return shape.scalar(whole)
+            }
         }
         if shape.allowsArrays { return try array(parts, decode) }
         guard let whole = decode(text) else { throw Self.encodingFault }
@@ -100,8 +106,8 @@ struct RequestParameterReader {
     func value(in pairs: [QueryPair], name: String, known: Set<String> = []) throws(Fault) -> LiteralValue? {
         if format.style.usesBrackets {
             if let value = try deepObject(in: pairs, name: name) { return value }
-            // OpenAPI does not define lists in this style, and some clients repeat the name.
-            guard shape.allowsArrays else { return nil }
+            // OpenAPI does not define lists in this style, and some clients repeat the name. A union can have scalars, too.
+            guard shape.allowsArrays || shape.allowsScalars else { return nil }
         }
         if format.separatesParts, shape.allowsObjects {
             if let members = try explodedMembers(in: pairs, name: name, known: known) { return members }

@@ -151,6 +151,9 @@ struct SchemaShape {
     /// Whether strings are bytes in base64.
     var isBase64: Bool { parts.contains { $0.isBase64 || $0.format.map(FormatName.standard) == "byte" } }
 
+    /// Whether some values are a string, a number or a Boolean.
+    var allowsScalars: Bool { !types.isDisjoint(with: [.string, .number, .integer, .boolean]) }
+
     /// Whether all values are text or bytes, and none is an object or a list.
     var isUnstructured: Bool { !allowsObjects && !allowsArrays }
 
