@@ -20,17 +20,18 @@ struct ResumableDownload: Sendable {
         }
         defer { Self.destinations.withLock { _ = $0.remove(place) } }
         var failures = 0
+        var growth = Growth()
         while true {
-            let size = partial.size
             let asked: TimeInterval
+            growth.hasNewBytes = false
             do {
                 // A server can send less than the rest of the file (RFC 9110, 15.3.7), and is then asked for more.
-                while true { if let file = try await attempt() { return file } }
+                while true { if let file = try await attempt(&growth) { return file } }
             } catch {
                 let error = NetworkError(error, endpoint: endpoint.name)
                 guard let delay = error.transientDelay(upTo: policy.maximumDelay, now: client.clock.date()) else { throw error }
                 asked = delay
-                failures = partial.size > size ? 1 : failures + 1
+                failures = growth.hasNewBytes ? 1 : failures + 1
                 guard failures <= policy.maximumFailures else { throw error }
             }
             do {
@@ -42,8 +43,17 @@ struct ResumableDownload: Sendable {
         }
     }
 
+    /// What a run has added to the file. Only the first part that it begins has new bytes, and what continues a part: otherwise a server
+    /// that cannot resume, and always breaks off, would be asked without end.
+    private struct Growth {
+        /// Whether the run has begun a part.
+        var hasBegun = false
+        /// Whether there were new bytes since the last interruption.
+        var hasNewBytes = false
+    }
+
     /// `nil` if a part of the file was received that is not known to be the last one.
-    private func attempt() async throws -> DownloadedFile? {
+    private func attempt(_ growth: inout Growth) async throws -> DownloadedFile? {
         let sent = Protected(Sent())
         let head: HTTPResponseHead
         let bytes: ByteStream
@@ -52,15 +62,16 @@ struct ResumableDownload: Sendable {
         } catch {
             guard error.stage == .status(416), let response = error.response else { throw error }
             guard let known = sent.withLock(\.known) else { throw error }
-            return try await finishAtEnd(response.head, known)
+            return try await finishAtEnd(response.head, known, &growth)
         }
         let (resource, known) = sent.withLock { ($0.resource, $0.known) }
         // An endpoint can accept the status.
-        if head.status == 416, let known { return try await finishAtEnd(head, known) }
+        if head.status == 416, let known { return try await finishAtEnd(head, known, &growth) }
         let total: Int64?
         /// The size of the file after this response.
         let end: Int64?
         let handle: FileHandle
+        let isNew: Bool
         var written: Int64 = 0
         if head.status == 206 {
             let range = ContentRange(head.headers["Content-Range"])
@@ -69,13 +80,14 @@ struct ResumableDownload: Sendable {
             }
             guard let range, range.first == known.offset, let last = range.last, known.notes.isKept(by: head) else {
                 // After the last byte, some servers send an empty part instead of a 416. No valid range describes it.
-                return try await head.contentLength == 0 ? finishAtEnd(head, known) : startAnew()
+                return try await head.contentLength == 0 ? finishAtEnd(head, known, &growth) : startAnew(&growth)
             }
             (total, end) = (range.total ?? known.notes.total, last + 1)
-            (handle, written) = (try partial.goOn(), known.offset)
+            (handle, written, isNew) = (try partial.goOn(), known.offset, true)
         } else {
             (total, end) = (head.contentLength, head.contentLength)
-            handle = try partial.begin(resource.flatMap { PartialDownload.Notes(head, resource: $0) })
+            (handle, isNew) = (try partial.begin(resource.flatMap { PartialDownload.Notes(head, resource: $0) }), !growth.hasBegun)
+            growth.hasBegun = true
         }
         defer { try? handle.close() }
         for try await chunk in bytes {
@@ -86,6 +98,7 @@ struct ResumableDownload: Sendable {
                 throw TransportError(.badResponse, detail: "received more than \(end.counted("byte"))")
             }
             try write(chunk, to: handle)
+            if isNew, !chunk.isEmpty { growth.hasNewBytes = true }
             options.onProgress?(TransferProgress(.receiving, completed: written, total: total))
         }
         if let end, written < end {
@@ -98,19 +111,19 @@ struct ResumableDownload: Sendable {
 
     /// The server has nothing after the existing part, which is the whole file, or a part of another one.
     private func finishAtEnd(
-        _ head: HTTPResponseHead, _ known: (offset: Int64, notes: PartialDownload.Notes)
+        _ head: HTTPResponseHead, _ known: (offset: Int64, notes: PartialDownload.Notes), _ growth: inout Growth
     ) async throws -> DownloadedFile? {
         // A 416 need not have the size, as those of Apache and lighttpd. An empty part is the end even if no response has had it.
         let size = ContentRange(head.headers["Content-Range"])?.total ?? known.notes.total ?? (head.status == 206 ? known.offset : nil)
-        guard size == known.offset, known.notes.isKept(by: head) else { return try await startAnew() }
+        guard size == known.offset, known.notes.isKept(by: head) else { return try await startAnew(&growth) }
         // The headers of this response do not describe the file; those of the earlier one do.
         return try partial.finish(known.notes.whole(known.offset, url: head.url))
     }
 
     /// The existing part is of another file, or the server cannot resume it.
-    private func startAnew() async throws -> DownloadedFile? {
+    private func startAnew(_ growth: inout Growth) async throws -> DownloadedFile? {
         partial.remove()
-        return try await attempt()
+        return try await attempt(&growth)
     }
 
     /// What was requested. The client determines the URL, so this is only known when it has built the request.

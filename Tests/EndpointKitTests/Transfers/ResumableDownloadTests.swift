@@ -226,6 +226,17 @@ struct ResumableDownloadTests {
         #expect(waits.calls == [1, 2, 4])
     }
 
+    /// The file gets longer and shorter again, but never has a byte that it did not have before.
+    @Test(arguments: [[:], ["ETag": "\"v1\""]] as [HTTPFields])
+    func givesUpOnAServerThatAlwaysStartsAnew(_ headers: HTTPFields) async throws {
+        let breaks = ["0123", "01", "012345", "0", "01234"].map { whole($0, headers).thenFailing(with: lost) }
+        transport.stub(nil, "*", inOrder: [.failure(lost)] + breaks + [whole()])
+        let error = await #expect(throws: NetworkError.self) { try await download(failures: 3) }
+        #expect(error?.cause as? TransportError == lost)
+        #expect(waits.calls == [1, 1, 2, 4])
+        #expect(transport.requests.count == 5)
+    }
+
     @Test func goesOnAfterATransientStatus() async throws {
         let busy = StubbedResponse.status(503, headers: ["Retry-After": "7"])
         transport.stub(
