@@ -23,8 +23,12 @@ struct PartialDownload: Sendable {
         }
 
         /// The head of a response with the whole file.
-        func whole(_ size: Int64, url: URL?) -> HTTPResponseHead {
+        ///
+        /// - Parameter last: The headers of the last part. It need not have those of the first one (RFC 9110, 15.3.7.3).
+        func whole(_ size: Int64, url: URL?, last: HTTPFields = [:]) -> HTTPResponseHead {
             var fields = HTTPFields((headers ?? [:]).sorted { $0.key < $1.key }.map { HTTPFields.Field(name: $0.key, value: $0.value) })
+            fields.merge(last)
+            fields["Content-Range"] = nil
             fields["Content-Length"] = String(size)
             return HTTPResponseHead(status: 200, headers: fields, url: url)
         }
@@ -37,6 +41,12 @@ struct PartialDownload: Sendable {
 
     /// The size in bytes; 0 if there is no file.
     var size: Int64 { ((try? file.regularFileSize()) ?? nil) ?? 0 }
+
+    /// Whether there is a directory in the place of the file, which does not replace it. A symbolic link is replaced, whatever it leads to.
+    var isObstructed: Bool {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: destination.path)
+        return attributes?[.type] as? FileAttributeType == .typeDirectory
+    }
 
     /// The part that can be resumed; `nil` if there is none for this resource.
     func resumable(for resource: String) -> (offset: Int64, notes: Notes)? {

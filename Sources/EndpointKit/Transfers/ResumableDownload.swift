@@ -14,6 +14,9 @@ struct ResumableDownload: Sendable {
         guard try endpoint.builtRequest().method == .get else {
             throw failure(.building, TransportError(.unknown, detail: "only a GET can be resumed"))
         }
+        guard !partial.isObstructed else {
+            throw failure(.building, TransportError(.fileSystem, detail: "'\(partial.destination.lastPathComponent)' is a directory"))
+        }
         let place = partial.destination.standardizedFileURL.path
         guard Self.destinations.withLock({ $0.insert(place).inserted }) else {
             throw failure(.building, TransportError(.fileSystem, detail: "another download writes the same file"))
@@ -104,9 +107,10 @@ struct ResumableDownload: Sendable {
         if let end, written < end {
             throw TransportError(.connectionLost, detail: "received \(written) of \(end.counted("byte"))")
         }
+        guard head.status == 206, let known else { return try partial.finish(head) }
         // Without a total, only a 416 for the next part shows that this was the last one.
-        if head.status == 206, written < total ?? .max { return nil }
-        return try partial.finish(head)
+        guard let total, written >= total else { return nil }
+        return try partial.finish(known.notes.whole(written, url: head.url, last: head.headers))
     }
 
     /// The server has nothing after the existing part, which is the whole file, or a part of another one.
@@ -178,7 +182,8 @@ extension NetworkClient {
     /// The received part is stored next to the destination, in `….partial`, until the file is complete; then it replaces an existing file.
     /// Only the rest is requested if the server sent a strong `ETag` or an old enough `Last-Modified`, and the file has not changed since
     /// (`Range`, `If-Range`); otherwise the download starts again. Two concurrent downloads to one file are an error. Memory use does not
-    /// depend on the size. Progress counts from the beginning of the file.
+    /// depend on the size. Progress counts from the beginning of the file, and the head of the result is that of the whole file, with status
+    /// 200, even if it came in parts.
     public func download(
         _ endpoint: any Endpoint, to destination: URL, options: RequestOptions = RequestOptions(),
         resumption: DownloadResumption = DownloadResumption()

@@ -65,6 +65,24 @@ struct ResumableDownloadTests {
         #expect(waits.calls == [1, 1])
     }
 
+    /// A part that `If-Range` asks for does not repeat what describes the file (RFC 9110, 15.3.7).
+    @Test func theHeadIsThatOfTheWholeFile() async throws {
+        let first = whole("0123", ["ETag": "\"v1\"", "Content-Type": "video/mp4", "Content-Disposition": "attachment; filename=a.mp4"])
+        var last = part("456789", "4-9/10", ["ETag": "\"v1\"", "Content-Length": "6", "X-Node": "2"])
+        last.headers["Content-Type"] = nil
+        transport.stub(nil, "*", inOrder: [first.thenFailing(with: lost), last])
+        let file = try await download()
+        #expect(file.status == 200 && file.suggestedFilename == "a.mp4" && file.head.mediaType == "video/mp4")
+        #expect(file.headers["Content-Length"] == "10" && !file.headers.contains("Content-Range") && file.headers["X-Node"] == "2")
+    }
+
+    @Test func aDirectoryIsNotReplaced() async throws {
+        try FileManager.default.createDirectory(at: destination, withIntermediateDirectories: false)
+        let error = await #expect(throws: NetworkError.self) { try await download() }
+        #expect((error?.cause as? TransportError)?.detail == "'movie.mp4' is a directory")
+        #expect(transport.requests.isEmpty && files == ["movie.mp4"])
+    }
+
     /// A date alone would not show that the file of another server is another one.
     @Test func aPartOfAnotherServerIsNotContinued() async throws {
         let dates: HTTPFields = ["Last-Modified": "Mon, 01 Jan 2024 00:00:00 GMT", "Date": "Tue, 02 Jan 2024 00:00:00 GMT"]
