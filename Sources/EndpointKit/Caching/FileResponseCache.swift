@@ -84,8 +84,13 @@ public final class FileResponseCache: ResponseCache {
 
     public func removeAll() {
         state.withLock { state in
-            state = State()
-            try? FileManager.default.removeItem(at: directory)
+            state = State(files: [:])
+            let files = FileManager.default
+            for name in (try? files.contentsOfDirectory(atPath: directory.path)) ?? [] {
+                try? files.removeItem(at: directory.appendingPathComponent(name))
+            }
+            // Keeps a symbolic link, which `removeItem` would remove instead of the responses.
+            rmdir(directory.path)
         }
     }
 

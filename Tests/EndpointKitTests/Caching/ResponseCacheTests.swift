@@ -100,6 +100,21 @@ struct ResponseCacheTests {
         }
     }
 
+    @Test func responsesBehindASymbolicLinkAreRemoved() throws {
+        try withDirectory { directory in
+            let link = directory.appendingPathExtension("link")
+            try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: directory)
+            defer { try? FileManager.default.removeItem(at: link) }
+            let cache = FileResponseCache(directory: link)
+            cache.store(response("1"), for: key("a"))
+            cache.removeAll()
+            #expect(try FileManager.default.subpathsOfDirectory(atPath: directory.path).isEmpty)
+            cache.store(response("2"), for: key("a"))
+            #expect(FileResponseCache(directory: directory).responses(for: key("a")) == [response("2")])
+        }
+    }
+
     @Test func damagedFilesAreIgnored() throws {
         try withDirectory { directory in
             FileResponseCache(directory: directory).store(response("some text"), for: key("a"))
