@@ -202,6 +202,21 @@ struct RecordingTests {
         for request in try secretive("-2-") { #expect(try await player.send(request).status == 200) }
     }
 
+    /// Each text has a letter that makes it invalid UTF-8, which stays.
+    @Test(arguments: [
+        ("text/html; charset=iso-8859-1", #"<input name="password" value="hush-1">é"#, String.Encoding.isoLatin1),
+        ("text/plain", "password: hush-1\né", .windowsCP1252), ("text/csv", "name,password\né,hush-1\n", .isoLatin1),
+        ("text/xml; charset=utf-16", "<user><password>hush-1</password><name>é</name></user>", .utf16),
+        ("multipart/mixed; boundary=x", "--x\r\n\r\n{\"token\":\"hush-1\"}\r\n--x\r\n\r\né\r\n--x--", .isoLatin1),
+    ])
+    func textsInOtherCharsetsHaveNoSecrets(_ type: String, _ text: String, _ encoding: String.Encoding) async throws {
+        stub.stub(nil, "*", with: .data(try #require(text.data(using: encoding)), contentType: type))
+        _ = try await RecordingTransport(stub, to: directory).send(request("/a"))
+        let body = try await ReplayTransport(from: directory).send(request("/a")).body
+        let replayed = try #require(String(data: body, encoding: encoding))
+        #expect(!replayed.contains("hush") && replayed.contains("*") && replayed.contains("é"), "\(replayed)")
+    }
+
     @Test(arguments: [
         #"{"user":"ann","password":"hush-a","half":{"token":"hush-b"#, #"{"token":"hush-a","token":"hush-b"}"#,
         #"{"next":"https://ann:hush-a@a.b/x","at":"see http://ann:hush-b@a.b"}"#, "{\"password\":\"hush-a\\\"hush-b\",}",

@@ -80,19 +80,37 @@ struct ExchangeScrubber {
         let headers = kept.map { RecordedExchange.Header(name: $0.name, value: field($0)) }.enumerated()
             .sorted { ($0.element.name.lowercased(), $0.offset) < ($1.element.name.lowercased(), $1.offset) }.map(\.element)
         var answer = RecordedExchange.Answer(status: head.status, url: head.url.map { text(of: $0) }, headers: headers)
+        let type = head.headers["Content-Type"]?.lowercased() ?? ""
         if let content = String(data: data, encoding: .utf8) {
-            let isForm = Self.isForm(head.headers["Content-Type"] ?? "")
-            let isTable = Self.isTable(head.headers["Content-Type"] ?? "")
-            answer.text =
-                content.isEmpty
-                ? nil : isForm ? text(texts.cleanPairs(content)) : isTable ? text(texts.table(content)) : body(content)
-        } else if head.headers["Content-Type"]?.lowercased().contains("json") == true {
+            answer.text = content.isEmpty ? nil : clean(content, type)
+        } else if type.contains("json") {
             // Secrets cannot be found in it, and nobody can decode it.
             answer.text = "*"
         } else {
-            answer.base64 = data
+            answer.base64 = Self.isText(type) ? clean(data, type) : data
         }
         return answer
+    }
+
+    private func clean(_ content: String, _ type: String) -> String {
+        if Self.isTable(type) { return text(texts.table(content)) }
+        return Self.isForm(type) ? text(texts.cleanPairs(content)) : body(content)
+    }
+
+    /// A text that is not UTF-8: in UTF-16, or in a charset that extends ASCII. As Latin-1, every byte is a character, and stays what it is.
+    private func clean(_ data: Data, _ type: String) -> Data {
+        let isUTF16 = [[0xFE, 0xFF], [0xFF, 0xFE]].contains { data.starts(with: $0) }
+        guard let content = String(data: data, encoding: isUTF16 ? .utf16 : .isoLatin1) else { return data }
+        let cleaned = clean(content, type)
+        if cleaned == content { return data }
+        guard isUTF16 else { return Data(cleaned.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }) }
+        return Data([0xFF, 0xFE] + cleaned.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
+    }
+
+    /// Whether a body can be a text: one without a type can.
+    private static func isText(_ type: String) -> Bool {
+        type.isEmpty || type.hasPrefix("text/") || type.hasPrefix("multipart/") || isForm(type) || isTable(type)
+            || ["charset=", "javascript", "xml", "yaml"].contains { type.contains($0) }
     }
 
     private static func isForm(_ type: String) -> Bool { type.lowercased().hasPrefix("application/x-www-form-urlencoded") }

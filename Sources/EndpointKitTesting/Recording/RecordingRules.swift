@@ -4,7 +4,7 @@
 /// attributes of XML, and what follows a segment of a path, with names that sound secret are replaced by `*`, numbers by 0. So are texts
 /// that look like secrets, such as JSON Web Tokens, private keys and keys of known services, and all other occurrences of what was
 /// replaced, also in base64. Only allowlisted headers are kept. A secret in another path, or with an unremarkable name, is not detected
-/// otherwise; see ``redact``.
+/// otherwise; see ``redact``. Bodies of responses that are neither text nor have a part that is are written as they are.
 public struct RecordingRules: Sendable {
     /// Names of response headers that are kept, in lower case.
     public var keptHeaders: Set<String>
