@@ -154,7 +154,7 @@ struct CachingExchange: Sendable {
         }
         var updated = stored
         updated.update(with: answer.headers, requestedAt: start.time, receivedAt: cache.now())
-        if CacheControl(updated.headers).contains("no-store") {
+        if !updated.headers.mayBeStored {
             cache.remove(stored, key)
         } else {
             if !updated.answers(request) { cache.remove(stored, key) }

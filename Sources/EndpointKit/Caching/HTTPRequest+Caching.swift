@@ -36,11 +36,18 @@ extension HTTPResponse {
 
     /// RFC 9111 3, for a cache of one user.
     func mayBeStored(at now: Date, for request: HTTPRequest) -> Bool {
-        guard Self.storableStatuses.contains(status), !CacheControl(headers).contains("no-store") else { return false }
+        guard Self.storableStatuses.contains(status), headers.mayBeStored else { return false }
         // The response of a redirect belongs to another URL.
         if let url, url.absoluteString != (self.request ?? request).url.absoluteString { return false }
-        guard !headers.values(for: "Vary").flatMap(HeaderParameters.list).contains("*") else { return false }
         return status < 300 || Freshness.lifetime(of: headers, receivedAt: now) != nil
+    }
+}
+
+extension HTTPFields {
+    /// Whether a response with these headers may be stored, also after a 304 has updated them. One with `Vary: *` would never be used
+    /// (RFC 9111, 4.1).
+    var mayBeStored: Bool {
+        !CacheControl(self).contains("no-store") && !values(for: "Vary").flatMap(HeaderParameters.list).contains("*")
     }
 }
 

@@ -138,6 +138,16 @@ struct ResponseCachingTests {
         #expect(try await server.get().origin == .cache)
     }
 
+    @Test(arguments: [["Vary": "*"], ["Cache-Control": "max-age=60, no-store"]] as [HTTPFields])
+    func aValidationCanForbidStoring(_ headers: HTTPFields) async throws {
+        server.headers = ["ETag": "\"v1\"", "Cache-Control": "max-age=60"]
+        _ = try await server.get()
+        server.confirms = { _ in .status(304, headers: headers) }
+        server.pass(60)
+        #expect(try await server.get().origin == .validated)
+        #expect(try await server.get().origin == .server)
+    }
+
     /// Each request would be compared with all of them.
     @Test func responsesThatNoRequestMatchesAreNotKept() async throws {
         let cache = MemoryResponseCache()
