@@ -74,6 +74,14 @@ struct PartialDownload: Sendable {
         }
     }
 
+    /// Throws if the file is not that of `handle`, because another process has begun it anew: its bytes would be taken for the whole file.
+    func checkIsWritten(by handle: FileHandle) throws {
+        var (written, found) = (stat(), stat())
+        guard fstat(handle.fileDescriptor, &written) == 0, lstat(file.path, &found) == 0, written.st_ino == found.st_ino,
+            written.st_dev == found.st_dev
+        else { throw TransportError(.fileSystem, detail: "another download has replaced '\(file.lastPathComponent)'") }
+    }
+
     /// Moves the file to its destination, replacing an existing file.
     func finish(_ head: HTTPResponseHead) throws -> DownloadedFile {
         try writing {

@@ -107,6 +107,7 @@ struct ResumableDownload: Sendable {
         if let end, written < end {
             throw TransportError(.connectionLost, detail: "received \(written) of \(end.counted("byte"))")
         }
+        try partial.checkIsWritten(by: handle)
         guard head.status == 206, let known else { return try partial.finish(head) }
         // Without a total, only a 416 for the next part shows that this was the last one.
         guard let total, written >= total else { return nil }

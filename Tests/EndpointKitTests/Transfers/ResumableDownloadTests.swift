@@ -83,6 +83,21 @@ struct ResumableDownloadTests {
         #expect(transport.requests.isEmpty && files == ["movie.mp4"])
     }
 
+    /// As another process that downloads to the same file does.
+    @Test func aPartThatIsReplacedMeanwhileIsNotTheFile() async throws {
+        transport.stub(nil, "*", with: whole())
+        let part = destination.appendingPathExtension("partial")
+        let options = RequestOptions {
+            $0.onProgress = { _ in
+                try? FileManager.default.removeItem(at: part)
+                try? Data("abc".utf8).write(to: part)
+            }
+        }
+        let error = await #expect(throws: NetworkError.self) { try await download(options: options) }
+        #expect((error?.cause as? TransportError)?.detail == "another download has replaced 'movie.mp4.partial'")
+        #expect(!files.contains("movie.mp4"))
+    }
+
     /// A date alone would not show that the file of another server is another one.
     @Test func aPartOfAnotherServerIsNotContinued() async throws {
         let dates: HTTPFields = ["Last-Modified": "Mon, 01 Jan 2024 00:00:00 GMT", "Date": "Tue, 02 Jan 2024 00:00:00 GMT"]
