@@ -84,7 +84,7 @@ struct OddInputTests {
     func oneFileCanHaveManyURIs(_ uri: String) {
         var driver = opened(
             Self.spec.replacing("types:\n", with: "imports: [common.yaml]\ntypes:\n").replacing("Usr", with: "Item"))
-        #expect(driver.diagnostics(of: Self.uri)?.count == 2)
+        #expect(driver.diagnostics(of: Self.uri)?.count == 1)
         driver.open(uri, "endpointkit: 1\ntypes:\n  Item: String\n")
         #expect(driver.diagnostics(of: Self.uri) == [])
         #expect(driver.diagnostics(of: uri) == [])

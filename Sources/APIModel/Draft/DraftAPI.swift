@@ -11,6 +11,8 @@ package struct DraftAPI: Sendable {
     package var securitySchemes: [DraftSecurityScheme] = []
     package var defaults = DraftDefaults()
     package var types: [DraftDeclaration] = []
+    /// Whether a file with types could not be read. Types that are not declared elsewhere are then not reported.
+    package var lacksTypes = false
     /// The modules that declare some of the types.
     package var modules: [TypeModule] = []
     package var services: [DraftService] = []

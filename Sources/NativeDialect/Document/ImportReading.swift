@@ -79,6 +79,8 @@ struct ImportReading {
     /// The indices of the modules by name.
     private var indices: [String: Int] = [:]
     private let root: String
+    /// Whether a file could not be read.
+    private(set) var lacksFiles = false
 
     init(root: SourceFile, in directory: [String], load: @escaping ImportLoader) {
         self.load = load
@@ -96,6 +98,7 @@ struct ImportReading {
                 let path = try ImportPath.resolve(next.declared.file.value, from: next.directory)
                 queue.add(follow(next, to: path, types: &types, into: &sink))
             } catch {
+                lacksFiles = true
                 sink.report(.importNotAllowed(next.declared.file, error))
             }
         }
@@ -139,6 +142,7 @@ struct ImportReading {
         switch load(path.text) {
         case .failure(let fault):
             seen[path.text] = .api
+            lacksFiles = true
             sink.report(.importFailed(declared.file, fault))
             return []
         case .success(let loaded): file = loaded
@@ -184,8 +188,12 @@ struct ImportReading {
         _ file: SourceFile, of declared: ImportDeclaration, isEntry: Bool, in module: Int?, types: inout TypeCollector,
         into sink: inout DiagnosticSink
     ) -> [ImportDeclaration] {
-        guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink) else { return [] }
-        guard reader.takeVersion(into: &sink) else { return [] }
+        guard let root = YAMLTree.parse(file, into: &sink), var reader = MappingReader(root, into: &sink),
+            reader.takeVersion(into: &sink)
+        else {
+            lacksFiles = true
+            return []
+        }
         _ = reader.takeDocumentation(into: &sink)
         if isEntry, let module {
             if let name = reader.take("name")?.readAPIName(into: &sink) {

@@ -59,6 +59,7 @@ package struct NativeReader {
         var reading = ImportReading(root: file, in: directory, load: load)
         reading.read(imports, from: directory, types: &types, into: &sink)
         api.types = types.declarations
+        api.lacksTypes = reading.lacksFiles
         api.modules = reading.modules
         return api
     }

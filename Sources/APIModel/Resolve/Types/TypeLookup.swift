@@ -192,6 +192,9 @@ final class TypeLookup {
             return arguments.contains(where: isFaulty) ? faulty : .declared(id, arguments: arguments)
         case .form(let index):
             return fault(.formNotAllowed(name, file: SymbolTable.firstFile(in: draft.types[index])?.type.span), at: name)
+        case nil where draft.lacksTypes:
+            log.leaveOut(log.replacesUses ? .typeUse(name.span) : log.part)
+            return faulty
         case nil:
             let known = log.candidates(scope.parameters.map(\.text) + symbols.names + Scalar.allCases.map(\.rawValue))
             return fault(.unknownType(name, known: known), at: name)
