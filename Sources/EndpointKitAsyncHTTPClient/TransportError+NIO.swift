@@ -27,7 +27,7 @@
             case let error as ChannelError: self.init(Self.code(error))
             case let error as HTTPParserError: self.init(Self.code(error))
             case NIOSSLError.uncleanShutdown: self.init(.connectionLost)
-            case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: self.init(.secureConnectionFailed)
+            case is NIOSSLError, is BoringSSLError, is NIOSSLExtraError: self = .secureConnection(failedWith: String(describing: error))
             case NIOHTTPDecompression.DecompressionError.limit:
                 self.init(.responseTooLarge, detail: "the decompressed body is disproportionately large")
             case is NIOHTTPDecompression.DecompressionError, is NIOHTTPDecompression.ExtraDecompressionError:

@@ -35,7 +35,17 @@ extension TransportError {
             case .cancelled: .cancelled
             default: .unknown
             }
-        self.init(code, detail: code == .unknown ? "URLSession error \(error.code.rawValue)" : nil)
+        self.init(code, detail: code == .unknown ? "URLSession error \(error.code.rawValue)" : Self.tlsFailure(error.code)?.rawValue)
+    }
+
+    private static func tlsFailure(_ code: URLError.Code) -> TLSFailure? {
+        switch code {
+        case .serverCertificateHasBadDate, .serverCertificateNotYetValid: .invalidDate
+        case .serverCertificateHasUnknownRoot: .unknownAuthority
+        case .serverCertificateUntrusted: .notTrusted
+        case .clientCertificateRejected, .clientCertificateRequired: .clientCertificate
+        default: nil
+        }
     }
 
     /// On Linux, libcurl's codes for an empty reply, a reply in another protocol and an incomplete body are mapped to other errors.
@@ -65,7 +75,7 @@ extension TransportError {
             if isAboutHeaders(error) {
                 return TransportError(.badResponse, detail: "its header fields are malformed, too large, or not in UTF-8")
             }
-            return isAboutTLS(error) ? TransportError(.secureConnectionFailed) : nil
+            return isAboutTLS(error) ? secureConnection(failedWith: error.localizedDescription) : nil
         }
 
         private static func isAboutConnecting(_ error: URLError) -> Bool {

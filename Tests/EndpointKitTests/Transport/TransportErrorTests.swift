@@ -29,6 +29,18 @@ struct TransportErrorTests {
         }
 
         @Test(arguments: [
+            ("SSL certificate problem: certificate has expired", "the server's certificate has expired, or is not valid yet"),
+            ("SSL: subject name 'a.b' does not match target host name 'c.d'", "the server's certificate is that of another host"),
+            ("SSL certificate problem: self-signed certificate", "the server's certificate is not from an authority that is trusted"),
+            ("OpenSSL/3.0.19: error:0A00010B:SSL routines::wrong version number", "the server did not answer with TLS"),
+            ("SSL connect error", nil),
+        ])
+        func aFailedHandshakeHasAReason(_ text: String, _ reason: String?) {
+            let error = TransportError(URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text]), hasHead: false)
+            #expect(error == TransportError(.secureConnectionFailed, detail: reason))
+        }
+
+        @Test(arguments: [
             "Failed writing header", "Too large response headers: 360077 > 307200", "Invalid Content-Length: value", "Out of memory",
         ])
         func headersThatCannotBeReadAreABadResponse(_ text: String) {
