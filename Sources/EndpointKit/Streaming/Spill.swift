@@ -54,7 +54,7 @@ private final class Segment {
             self.url = url
         } catch {
             TemporaryFile.remove(url)
-            throw TransportError(.fileSystem, detail: "a temporary file could not be created")
+            throw TransportError.file("a temporary file could not be created", error)
         }
     }
 
@@ -71,7 +71,7 @@ private final class Segment {
             try handle.write(contentsOf: data)
             written += Int64(data.count)
         } catch {
-            throw TransportError(.fileSystem, detail: "a temporary file could not be written")
+            throw TransportError.file("a temporary file could not be written", error)
         }
     }
 
@@ -84,7 +84,7 @@ private final class Segment {
             readOffset += Int64(data.count)
             return data
         } catch {
-            throw TransportError(.fileSystem, detail: "a temporary file could not be read")
+            throw TransportError.file("a temporary file could not be read", error)
         }
     }
 }

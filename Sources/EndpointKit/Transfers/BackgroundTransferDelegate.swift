@@ -69,10 +69,8 @@ final class BackgroundTransferDelegate: NSObject, URLSessionDownloadDelegate, UR
             try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
             try FileManager.default.moveItem(at: location, to: file)
             receive(.downloaded(id: id, DownloadedFile(url: file, head: head)))
-        } catch let error as TransportError {
-            receive(.failed(id: id, error, resumeData: nil))
         } catch {
-            receive(.failed(id: id, TransportError(.fileSystem, detail: "the file could not be moved"), resumeData: nil))
+            receive(.failed(id: id, .file("the file could not be moved", error), resumeData: nil))
         }
     }
 

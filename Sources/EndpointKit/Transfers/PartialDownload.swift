@@ -60,7 +60,7 @@ struct PartialDownload: Sendable {
     func begin(_ notes: Notes?) throws -> FileHandle {
         remove()
         return try writing {
-            guard FileManager.default.createFile(atPath: file.path, contents: nil) else { throw TransportError(.fileSystem) }
+            try Data().write(to: file)
             if let notes { try JSONEncoder().encode(notes).write(to: notesFile, options: .atomic) }
             return try FileHandle(forWritingTo: file)
         }
@@ -100,7 +100,7 @@ struct PartialDownload: Sendable {
         do {
             return try body()
         } catch {
-            throw TransportError(.fileSystem, detail: "'\(destination.lastPathComponent)' or its part cannot be written")
+            throw TransportError.file("'\(destination.lastPathComponent)' or its part cannot be written", error)
         }
     }
 }

@@ -163,7 +163,7 @@ struct ResumableDownload: Sendable {
         do {
             try handle.write(contentsOf: chunk)
         } catch {
-            throw TransportError(.fileSystem, detail: "'\(partial.file.lastPathComponent)' cannot be written")
+            throw TransportError.file("'\(partial.file.lastPathComponent)' cannot be written", error)
         }
     }
 

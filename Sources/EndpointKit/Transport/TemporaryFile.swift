@@ -37,7 +37,7 @@ package enum TemporaryFile {
         do {
             return try FileHandle(forWritingTo: url)
         } catch {
-            throw TransportError(.fileSystem, detail: "a temporary file could not be opened")
+            throw TransportError.file("a temporary file could not be opened", error)
         }
     }
 
@@ -45,7 +45,7 @@ package enum TemporaryFile {
         do {
             try handle.write(contentsOf: data)
         } catch {
-            throw TransportError(.fileSystem, detail: "a temporary file could not be written")
+            throw TransportError.file("a temporary file could not be written", error)
         }
     }
 

@@ -76,6 +76,14 @@ struct ResumableDownloadTests {
         #expect(file.headers["Content-Length"] == "10" && !file.headers.contains("Content-Range") && file.headers["X-Node"] == "2")
     }
 
+    @Test func saysWhyTheFileCannotBeWritten() async throws {
+        try FileManager.default.removeItem(atPath: directory.path)
+        transport.stub(nil, "*", with: whole())
+        let error = await #expect(throws: NetworkError.self) { try await download() }
+        let reason = "'movie.mp4' or its part cannot be written (No such file or directory)"
+        #expect((error?.cause as? TransportError)?.detail == reason)
+    }
+
     @Test func aDirectoryIsNotReplaced() async throws {
         try FileManager.default.createDirectory(at: destination, withIntermediateDirectories: false)
         let error = await #expect(throws: NetworkError.self) { try await download() }
