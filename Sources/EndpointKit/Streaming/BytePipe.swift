@@ -14,8 +14,7 @@ package final class BytePipe: Sendable {
     }
 
     private struct State {
-        var chunks: [Data] = []
-        var first = 0
+        var chunks = FIFO<Data>()
         var buffered = 0
         var spill: Spill?
         var end: Result<Void, any Error>?
@@ -23,14 +22,7 @@ package final class BytePipe: Sendable {
         var isPaused = false
 
         mutating func take(lowerThan watermark: Int) throws -> (chunk: Data, resumes: Bool)? {
-            if first < chunks.count {
-                let chunk = chunks[first]
-                chunks[first] = Data()
-                first += 1
-                if first == chunks.count || first > 256 {
-                    chunks.removeFirst(first)
-                    first = 0
-                }
+            if let chunk = chunks.popFirst() {
                 buffered -= chunk.count
                 let resumes = isPaused && buffered <= watermark / 2
                 if resumes { isPaused = false }
@@ -107,8 +99,7 @@ package final class BytePipe: Sendable {
     func abort(_ error: any Error) {
         let (reader, resumes) = state.withLock { state -> (CheckedContinuation<Data?, any Error>?, Bool) in
             if case .success? = state.end, state.chunks.isEmpty, state.spill?.isEmpty ?? true { return (nil, false) }
-            state.chunks = []
-            state.first = 0
+            state.chunks = FIFO()
             state.buffered = 0
             state.spill = nil
             state.end = .failure(error)

@@ -1,24 +1,14 @@
 /// The received messages that wait for the reader of a WebSocket, and its end.
 package final class WebSocketInbox<Message: Sendable>: Sendable {
     private struct State {
-        /// `nil` for those that were read.
-        var messages: [Message?] = []
-        var first = 0
+        var messages = FIFO<Message>()
         var size = 0
         var isFull = false
         var end: (any Error)?
         var reader: Promise<Message>?
 
-        var isEmpty: Bool { first == messages.count }
-
         mutating func take(_ measure: (Message) -> Int) -> Message? {
-            guard !isEmpty, let message = messages[first] else { return nil }
-            messages[first] = nil
-            first += 1
-            if isEmpty || first > 256 {
-                messages.removeFirst(first)
-                first = 0
-            }
+            guard let message = messages.popFirst() else { return nil }
             size -= measure(message)
             return message
         }
@@ -40,7 +30,7 @@ package final class WebSocketInbox<Message: Sendable>: Sendable {
     package var end: (any Error)? { state.withLock(\.end) }
 
     /// Whether no message waits for the reader.
-    package var isEmpty: Bool { state.withLock(\.isEmpty) }
+    package var isEmpty: Bool { state.withLock(\.messages.isEmpty) }
 
     /// Whether a reader waits.
     package var hasReader: Bool { state.withLock { $0.reader != nil } }
@@ -58,7 +48,7 @@ package final class WebSocketInbox<Message: Sendable>: Sendable {
             state.messages.append(message)
             state.size += measure(message)
             // It stays full until half of it was read.
-            if state.size >= maximumSize || state.messages.count - state.first >= maximumCount { state.isFull = true }
+            if state.size >= maximumSize || state.messages.count >= maximumCount { state.isFull = true }
             return !state.isFull
         }
     }
@@ -76,8 +66,7 @@ package final class WebSocketInbox<Message: Sendable>: Sendable {
     private func end(_ error: any Error, discarding: Bool) {
         state.withLock { state in
             if discarding {
-                state.messages = []
-                state.first = 0
+                state.messages = FIFO()
                 state.size = 0
                 state.isFull = false
             }
@@ -95,7 +84,7 @@ package final class WebSocketInbox<Message: Sendable>: Sendable {
         let hasRoomAgain = state.withLock { state in
             if let message = state.take(measure) {
                 promise.fulfill(.success(message))
-                let isBelow = state.size <= maximumSize / 2 && state.messages.count - state.first <= maximumCount / 2
+                let isBelow = state.size <= maximumSize / 2 && state.messages.count <= maximumCount / 2
                 defer { if isBelow { state.isFull = false } }
                 return state.isFull && isBelow
             }
