@@ -361,6 +361,24 @@ struct BodyCheckTests {
         #expect(exchange.member("code") == .number("422"))
         #expect(exchange.member("message") == .string("the request does not match the document: body: must have the member 'name'"))
     }
+
+    /// Each member of an error is filled if its schema allows it.
+    @Test func errorsHaveAMessageBesideACode() throws {
+        let error = "{ type: object, required: [error, message], properties: { error: { enum: [Invalid] }, message: { type: string } } }"
+        let document = try ServedDocument(
+            """
+            paths:
+              /x:
+                post:
+                  requestBody: { content: { application/json: { \(Self.user) } } }
+                  responses:
+                    '201': { description: '' }
+                    '400': { description: '', content: { application/json: { schema: \(error) } } }
+            """)
+        let exchange = document.send("POST", "/x", ServedDocument.json, body: "{}")
+        #expect(exchange.member("error") == .string("Invalid"))
+        #expect(exchange.member("message") == .string("the request does not match the document: body: must have the member 'name'"))
+    }
 }
 
 extension String {

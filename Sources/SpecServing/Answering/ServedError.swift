@@ -32,31 +32,46 @@ struct ServedError {
     ]
     private static let statuses: Set<String> = ["status", "statuscode", "code", "errorcode", "httpstatus"]
 
-    /// The value with the message in its text members, and the status in its numbers, as far as the schema allows it.
+    /// The maximum number of values that are tried.
+    private static let maximumChanges = 20
+
+    /// The value with the message in its text members, and the status in its numbers, as far as the schema allows each of them.
     func filled(_ value: LiteralValue, by schema: JSONSchema.ID, in table: SchemaTable) -> LiteralValue {
         let validator = SchemaValidator(table, direction: .response)
-        let candidates = [fill(value, withStatus: true, depth: 0), fill(value, withStatus: false, depth: 0)]
-        return candidates.first { validator.allows($0, by: schema) } ?? value
+        var result = value
+        for change in changes(of: value).prefix(Self.maximumChanges) {
+            let changed = result.replacing(change.path[...], with: change.value)
+            if validator.allows(changed, by: schema) { result = changed }
+        }
+        return result
     }
 
-    private func fill(_ value: LiteralValue, withStatus: Bool, depth: Int) -> LiteralValue {
-        guard depth < 4 else { return value }
+    /// The values to replace, with the indices of the members and elements that lead to them.
+    private func changes(of value: LiteralValue, at path: [Int] = [], named name: String? = nil) -> [(path: [Int], value: LiteralValue)] {
         switch value {
-        case .object(let members):
-            return .object(
-                members.map { member in
-                    let name = member.key.lowercased().filter(\.isLetter)
-                    switch member.value {
-                    case .string where Self.messages.contains(name): return LiteralValue.Member(member.key, .string(message))
-                    case .string where name == "title": return LiteralValue.Member(member.key, .string(title))
-                    case .number where withStatus && Self.statuses.contains(name):
-                        return LiteralValue.Member(member.key, .number("\(status)"))
-                    default: return LiteralValue.Member(member.key, fill(member.value, withStatus: withStatus, depth: depth + 1))
-                    }
-                })
-        case .array(let elements): return .array(elements.map { fill($0, withStatus: withStatus, depth: depth + 1) })
-        case .string where depth == 0: return .string(message)
-        case .null, .bool, .number, .string: return value
+        case .object(let members) where path.count < 4:
+            return members.enumerated().flatMap { changes(of: $1.value, at: path + [$0], named: $1.key.lowercased().filter(\.isLetter)) }
+        case .array(let elements) where path.count < 4: return elements.enumerated().flatMap { changes(of: $1, at: path + [$0]) }
+        case .string where path.isEmpty || name.map(Self.messages.contains) == true: return [(path, .string(message))]
+        case .string where name == "title": return [(path, .string(title))]
+        case .number where name.map(Self.statuses.contains) == true: return [(path, .number("\(status)"))]
+        case .null, .bool, .number, .string, .array, .object: return []
+        }
+    }
+}
+
+extension LiteralValue {
+    /// The value with another one at a path of indices.
+    fileprivate func replacing(_ path: ArraySlice<Int>, with value: LiteralValue) -> LiteralValue {
+        guard let index = path.first else { return value }
+        switch self {
+        case .object(var members):
+            members[index] = Member(members[index].key, members[index].value.replacing(path.dropFirst(), with: value))
+            return .object(members)
+        case .array(var elements):
+            elements[index] = elements[index].replacing(path.dropFirst(), with: value)
+            return .array(elements)
+        case .null, .bool, .number, .string: return self
         }
     }
 }
