@@ -117,6 +117,26 @@ struct AnswerTests {
                 == #"application/ld+json; profile="https://example.com/a b"; v=1"#)
     }
 
+    /// A schema with members is read as one of objects, also without a type. Stored items and others are made in different ways.
+    @Test(arguments: [false, true]) func whatTheClientWritesIsAnObjectIfTheAnswerHasOne(isStored: Bool) throws {
+        let file = "{ properties: { url: { type: string } } }"
+        let item = "{ type: object, properties: { id: { type: integer }, files: { type: array, items: \(file) } } }"
+        let body = "{ type: object, properties: { files: { type: array, items: { type: string } } } }"
+        let answer = "{ description: '', content: { application/json: { schema: \(item) } } }"
+        let parameter = "{ name: id, in: path, required: true, schema: { type: integer } }"
+        let one = "/notes/{id}: { parameters: [\(parameter)], get: { responses: { '200': \(answer) } } }"
+        let document = try ServedDocument(
+            """
+            paths:
+              /notes: { post: { requestBody: { content: { application/json: { schema: \(body) } } }, responses: { '201': \(answer) } } }
+              \(isStored ? one : "/others: {}")
+            """)
+        let exchange = document.send("POST", "/notes", ServedDocument.json, body: #"{"files": ["a"]}"#)
+        #expect(exchange.response.status == 201)
+        guard case .array(let files)? = exchange.member("files") else { return }
+        #expect(files.allSatisfy { if case .object = $0 { true } else { false } })
+    }
+
     @Test func whatTheClientWritesComesBack() throws {
         let exchange = try ServedDocument(Self.document).send("PUT", "/users/7", ServedDocument.json, body: #"{"id": 9, "name": "Ada"}"#)
         #expect(exchange.member("name") == .string("Ada"))

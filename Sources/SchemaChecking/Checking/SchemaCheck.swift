@@ -32,15 +32,18 @@ struct SchemaCheck {
 
     let table: SchemaTable
     let direction: Direction
+    /// Whether a schema with members, but without a type, is one of objects.
+    let impliesObjects: Bool
     /// The number of schemas that can still be applied.
     var steps: Int
     private var nested = 0
     /// Whether a schema was not applied because of a limit. It is then unknown whether it allows the value.
     private var isIncomplete = false
 
-    init(table: SchemaTable, direction: Direction, steps: Int) {
+    init(table: SchemaTable, direction: Direction, impliesObjects: Bool, steps: Int) {
         self.table = table
         self.direction = direction
+        self.impliesObjects = impliesObjects
         self.steps = steps
     }
 
@@ -87,6 +90,10 @@ struct SchemaCheck {
             if case .array(let elements) = value {
                 outcome.faults[0].isOfElements = !elements.contains { !check(part: $0, id, at: place).isEmpty }
             }
+            return outcome
+        }
+        if impliesObjects, schema.types == nil, !schema.properties.isEmpty, type != .object, type != .null {
+            fail("type", type.mismatch(with: [.object]), isOfKind: true)
             return outcome
         }
         if let constant = schema.constant, !value.isSameJSON(as: constant) {

@@ -28,7 +28,7 @@ struct ValueEcho {
             }
         }
         var result = members
-        let validator = SchemaValidator(table, direction: .response)
+        let validator = SchemaValidator(table, direction: .response, impliesObjects: true)
         for (name, value) in wanted {
             guard let index = result.firstIndex(where: { $0.key.isExactly(name) }) else { continue }
             let earlier = result[index]

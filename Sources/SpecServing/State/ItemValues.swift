@@ -17,7 +17,7 @@ struct ItemValues {
     init(_ answerer: Answerer) {
         self.answerer = answerer
         contract = answerer.contract
-        validator = SchemaValidator(answerer.contract.schemas, direction: .response)
+        validator = SchemaValidator(contract.schemas, direction: .response, impliesObjects: true)
     }
 
     func source(_ salt: String) -> ValueSource {

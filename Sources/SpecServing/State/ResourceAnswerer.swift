@@ -10,7 +10,7 @@ struct ResourceAnswerer {
     let store: ResourceStore
 
     var contract: Contract { answerer.contract }
-    var validator: SchemaValidator { SchemaValidator(contract.schemas, direction: .response) }
+    var validator: SchemaValidator { SchemaValidator(contract.schemas, direction: .response, impliesObjects: true) }
     var itemValues: ItemValues { ItemValues(answerer) }
 
     /// The outcome of a request.
