@@ -26,11 +26,10 @@ package struct CallSamples: Sendable {
             bodies.first { content.canBe($0.mediaType) }?.value
         }
 
-        /// The XML document of a body with the media type; `nil` if it has another one.
-        func document(_ mediaType: String?) -> String? {
-            guard let mediaType, MediaTypeSyntax.isXML(mediaType),
-                case .string(let text)? = bodies.first(where: { $0.mediaType.lowercased() == mediaType.lowercased() })?.value
-            else { return nil }
+        /// The text of a body with the media type: a string, or a document of XML; `nil` if it is neither.
+        func text(_ mediaType: String?) -> String? {
+            let wanted = (mediaType ?? "text/plain").lowercased()
+            guard case .string(let text)? = bodies.first(where: { $0.mediaType.lowercased() == wanted })?.value else { return nil }
             return text
         }
     }

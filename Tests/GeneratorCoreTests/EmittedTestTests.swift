@@ -43,6 +43,12 @@ struct EmittedTestTests {
         #expect(text.contains("things.callAsText(email: \"a@example.com\")"), "\(text)")
     }
 
+    @Test func aTextIsOneThatTheServerAccepts() throws {
+        let body = "requestBody: { content: { text/plain: { schema: { type: string, enum: [a valid text] } } } }"
+        let text = try test(of: "\(body), responses: { '204': { description: '' } }", "post")
+        #expect(text.contains(#"things.call("a valid text")"#), "\(text)")
+    }
+
     /// A multipart body without a boundary is no multipart body.
     @Test(arguments: [
         ("multipart/form-data", #"contentType: "multipart/form-data; boundary=end"\#n"#),

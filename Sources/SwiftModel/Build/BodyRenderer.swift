@@ -33,7 +33,7 @@ struct BodyRenderer {
         switch body.content {
         case .json(let use), .formObject(let use):
             sample.body(for: body.content).flatMap { context.values.expression($0, as: use) }
-        case .text: .text(SwiftLiteral.string(sample.document(body.mediaType) ?? "text").text)
+        case .text: .text(SwiftLiteral.string(sample.text(body.mediaType) ?? "text").text)
         case .binary: ArgumentSamples.file(of: body.mediaType)
         case .lines(let use):
             sample.body(for: body.content).flatMap { context.values.expression($0, as: .list(use)) }

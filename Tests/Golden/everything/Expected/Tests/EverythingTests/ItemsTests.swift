@@ -737,12 +737,12 @@ struct ItemsTests {
 
     @Test func describe() async throws {
         let client = try await ServedEverything.client()
-        try await client.items.describe(sku: "delta", "text")
+        try await client.items.describe(sku: "delta", "delta")
     }
 
     @Test func annotate() async throws {
         let client = try await ServedEverything.client()
-        try await client.items.annotate(sku: "delta", "text")
+        try await client.items.annotate(sku: "delta", "delta")
     }
 
     @Test func picture() async throws {

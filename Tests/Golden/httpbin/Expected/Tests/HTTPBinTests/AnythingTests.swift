@@ -86,7 +86,7 @@ struct AnythingTests {
 
     @Test func putPath() async throws {
         let client = try await ServedHTTPBin.client()
-        _ = try await client.anything.putPath(rest: "delta", "text")
+        _ = try await client.anything.putPath(rest: "delta", "delta")
     }
 
     @Test func patch() async throws {

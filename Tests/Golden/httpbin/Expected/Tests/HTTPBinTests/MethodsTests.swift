@@ -60,12 +60,12 @@ struct MethodsTests {
 
     @Test func postText() async throws {
         let client = try await ServedHTTPBin.client()
-        _ = try await client.methods.postText("text")
+        _ = try await client.methods.postText("delta")
     }
 
     @Test func postMarkdown() async throws {
         let client = try await ServedHTTPBin.client()
-        _ = try await client.methods.postMarkdown("text")
+        _ = try await client.methods.postMarkdown("delta")
     }
 
     @Test func postBytes() async throws {

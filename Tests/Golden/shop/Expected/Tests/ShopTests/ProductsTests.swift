@@ -34,7 +34,7 @@ struct ProductsTests {
 
     @Test func `import`() async throws {
         let client = try await ServedShop.client()
-        _ = try await client.products.import("text")
+        _ = try await client.products.import("delta")
     }
 
     @Test func export() async throws {
@@ -99,7 +99,7 @@ struct ProductsTests {
             let client = try await ServedShop.client()
             let error = await #expect(throws: NetworkError.self) {
                 _ = try await client.products.import(
-                    "text",
+                    "delta",
                     options: ServedShop.options(answering: status)
                 )
             }
