@@ -6,6 +6,7 @@
     import NIOHTTP1
     import NIOHTTPCompression
     public import NIOPosix
+    import NIOSSL
 
     /// Sends requests with AsyncHTTPClient and SwiftNIO instead of `URLSession`, for servers and tools.
     ///
@@ -35,8 +36,8 @@
         ///     larger ratio is an error. The default is more than these codings can reach (1,032), so that no response is refused only
         ///     because it repeats itself.
         ///   - eventLoopGroup: The event loops, which must live as long as the transport.
-        ///   - configure: Modifies the client's configuration before it is used, such as TLS, proxies or connections per host. The client
-        ///     never follows redirects, because it would send credentials to other origins. With `httpVersion = .automatic`, it uses HTTP/2
+        ///   - configure: Modifies the client's configuration before it is used, such as TLS, proxies or connections per host. TLS has at
+        ///     least version 1.2, because earlier ones are deprecated (RFC 8996). The client never follows redirects, because it would send credentials to other origins. With `httpVersion = .automatic`, it uses HTTP/2
         ///     with servers that offer it; by default it does not, because AsyncHTTPClient 1.37 can end the process when such a server
         ///     answers before it has received the whole request body. The transport prevents that unless decompression is disabled.
         ///
@@ -91,6 +92,8 @@
             configuration.httpVersion = .http1Only
             configuration.decompression = .enabled(limit: .ratio(max(1, maximumInflation)))
             configuration.connectionPool.retryConnectionEstablishment = false
+            configuration.tlsConfiguration = .makeClientConfiguration()
+            configuration.tlsConfiguration?.minimumTLSVersion = .tlsv12
             // How long a request waits is determined by its own timeout.
             configuration.timeout.connect = .hours(1)
             configure(&configuration)

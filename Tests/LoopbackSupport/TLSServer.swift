@@ -9,12 +9,16 @@ public final class TLSServer: Sendable {
     /// - Parameters:
     ///   - certificate: The name of the server's certificate of the authority.
     ///   - asksForCertificate: Whether the client must have a certificate of the authority.
-    public init(_ certificate: String, of authority: CertificateAuthority, asksForCertificate: Bool = false) throws {
+    ///   - isDeprecated: Whether it has no later version of TLS than 1.1 (RFC 8996).
+    public init(
+        _ certificate: String, of authority: CertificateAuthority, asksForCertificate: Bool = false, isDeprecated: Bool = false
+    ) throws {
         let directory = try TemporaryDirectory()
         try directory.write("HTTP/1.1 200 OK\r\nContent-Length: 4\r\nConnection: close\r\n\r\nwell", to: "answer")
         var arguments = ["openssl", "s_server", "-accept", "127.0.0.1:0", "-HTTP"]
         arguments += ["-cert", authority.path("\(certificate).pem"), "-key", authority.path("\(certificate).key")]
         if asksForCertificate { arguments += ["-Verify", "1", "-verify_return_error", "-CAfile", authority.path("ca.pem")] }
+        if isDeprecated { arguments += ["-tls1_1", "-cipher", "DEFAULT@SECLEVEL=0"] }
         program = try ServerProgram(arguments, in: directory) { Self.port(in: $0) != nil }
         guard let port = Self.port(in: program.log) else { throw ProgramFailure(program.log) }
         self.port = port

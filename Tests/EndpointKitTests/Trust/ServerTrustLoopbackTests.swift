@@ -58,6 +58,21 @@ struct ServerTrustLoopbackTests {
             #expect(server.requestCount == requests)
         }
 
+        /// Deprecated versions must be asked for (RFC 8996).
+        @Test func tlsHasAtLeastVersionTwo() async throws {
+            let authority = try CertificateAuthority()
+            try authority.issue("server", names: "DNS:localhost")
+            let server = try TLSServer("server", of: authority, isDeprecated: true)
+            let rule = ServerTrust.Rule(authorities: try authorities(authority))
+            let error = await failure(rule, try server.url())
+            #expect(error?.code == .secureConnectionFailed)
+            #expect(error?.detail == "the server supports no version of TLS that the client accepts")
+            let transport = try AsyncHTTPClientTransport(trust: try ServerTrust(["localhost": rule])) {
+                $0.tlsConfiguration?.minimumTLSVersion = .tlsv11
+            }
+            #expect(try await transport.send(HTTPRequest(url: try server.url())).text() == "well")
+        }
+
         @Test func pinsDecide() async throws {
             let authority = try CertificateAuthority()
             try authority.issue("server", names: "DNS:localhost")
