@@ -475,6 +475,20 @@ struct OperationTests {
         #expect(read.faults.map { $0.contains("[reserved-header]") } == [true])
     }
 
+    /// A server would wait for a body of another length.
+    @Test(arguments: ["Content-Length", "transfer-encoding"]) func whatFramesABodyIsNoParameter(_ name: String) throws {
+        let read = try read(
+            """
+              /a:
+                post:
+                  operationId: write
+                  parameters: [{ name: \(name), in: header, required: true, schema: { type: string } }]
+                  responses: {}
+            """)
+        #expect(try read.operation("a", "write").parameters.isEmpty)
+        #expect(read.faults.map { $0.contains("[reserved-header]") } == [true])
+    }
+
     /// A value in braces in the query of a path is a parameter in the path or the query, never a header.
     @Test(arguments: [
         ("path", ["query x: String"], 0), ("query", ["query x?: String"], 0), ("header", ["header X?: String", "query x: String"], 1),

@@ -39,12 +39,18 @@ package enum TokenSyntax {
     }
 }
 
-/// Headers that OpenAPI describes in other places, so that their own descriptions have no effect.
+/// Headers that are determined in other ways, so that their own descriptions have no effect.
 package enum ReservedHeaders {
     private static let ofRequests: Set<String> = ["accept", "content-type", "authorization"]
+    private static let ofFraming: Set<String> = ["content-length", "transfer-encoding"]
 
-    /// Whether a parameter cannot be the header (OpenAPI 3.1, Parameter Object).
-    package static func cannotBeParameter(_ name: String) -> Bool { ofRequests.contains(name.lowercased()) }
+    /// Whether a parameter cannot be the header: OpenAPI describes it in another place (3.1, Parameter Object), or it says where the body
+    /// ends.
+    package static func cannotBeParameter(_ name: String) -> Bool { ofRequests.contains(name.lowercased()) || isFraming(name) }
+
+    /// Whether the header says where the body ends (RFC 9112, 6). With any other value, a server waits for more, or takes a part of the
+    /// body for another request.
+    package static func isFraming(_ name: String) -> Bool { ofFraming.contains(name.lowercased()) }
 
     /// Whether a response or a part of a body cannot have the header (OpenAPI 3.1, Response Object and Encoding Object).
     package static func cannotBeHeader(_ name: String) -> Bool { name.lowercased() == "content-type" }

@@ -65,7 +65,7 @@ extension Diagnostic {
         Self(
             "reserved-header", .warning, at: name.span,
             "the parameter for the header '\(name.value)' is omitted, because bodies and security schemes set the header",
-            help: "remove it; OpenAPI requires tools to ignore it")
+            help: ReservedHeaders.isFraming(name.value) ? "remove it" : "remove it; OpenAPI requires tools to ignore it")
     }
 
     /// - Parameter part: What has the name: a parameter or a header.
