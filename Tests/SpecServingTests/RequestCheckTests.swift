@@ -216,15 +216,16 @@ struct BodyCheckTests {
         #expect(try ServedDocument(document).status(method.uppercased(), "/x") == status)
     }
 
-    /// JSON cannot contain bytes, so emitted clients send them as they are.
+    /// JSON cannot contain bytes, and emitted clients send them as they are, whatever the media type is.
     @Test(arguments: [
-        ("{ type: string, format: binary }", 204), ("{ type: string }", 400),
-        ("{ oneOf: [{ type: string, format: binary }, { type: object }] }", 400),
+        ("application/json", "{ type: string, format: binary }", 204), ("application/json", "{ type: string }", 400),
+        ("application/json", "{ oneOf: [{ type: string, format: binary }, { type: object }] }", 400),
+        ("multipart/form-data", "{ type: string, format: binary }", 204), ("text/plain", "{ type: string, format: binary }", 204),
     ])
-    func bytesAreNotJSON(_ schema: String, _ status: Int) throws {
-        let body = "{ content: { application/json: { schema: \(schema) } } }"
+    func bytesAreOnlyBytes(_ mediaType: String, _ schema: String, _ status: Int) throws {
+        let body = "{ content: { \(mediaType): { schema: \(schema) } } }"
         let document = "paths: { /x: { post: { operationId: x, requestBody: \(body), responses: { '204': { description: '' } } } } }"
-        let type = (name: "Content-Type", value: "application/json")
+        let type = (name: "Content-Type", value: mediaType)
         #expect(try ServedDocument(document).status("POST", "/x", [type], body: "\u{1}\u{2}") == status)
     }
 

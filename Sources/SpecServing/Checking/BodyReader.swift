@@ -12,16 +12,19 @@ struct BodyReader {
     }
 
     func read(_ bytes: [UInt8], as mediaType: MediaRange, by content: ContractContent) -> BodyReading {
+        let shape = SchemaShape(content.schema, in: checker.contract.schemas)
+        // Bytes are sent as they are, whatever the media type is.
+        if shape.isBinary, shape.isUnstructured { return BodyReading() }
         switch mediaType.kind {
-        case .json: json(bytes, content)
-        case .stream(.jsonLines): lines(bytes, mediaType, content)
-        case .form: FormBodyReader(checker: checker).read(bytes, content)
-        case .multipart: MultipartBodyReader(checker: checker).read(bytes, mediaType, content)
-        case .text: text(bytes, mediaType, content)
-        case .xml: XMLBodyReader(checker: checker).read(bytes, content)
-        case .stream(.events): events(bytes, content)
+        case .json: return json(bytes, content)
+        case .stream(.jsonLines): return lines(bytes, mediaType, content)
+        case .form: return FormBodyReader(checker: checker).read(bytes, content)
+        case .multipart: return MultipartBodyReader(checker: checker).read(bytes, mediaType, content)
+        case .text: return text(bytes, mediaType, content)
+        case .xml: return XMLBodyReader(checker: checker).read(bytes, content)
+        case .stream(.events): return events(bytes, content)
         // Their values are not read.
-        case .stream, .binary, .any: BodyReading()
+        case .stream, .binary, .any: return BodyReading()
         }
     }
 
@@ -58,9 +61,6 @@ struct BodyReader {
     // MARK: JSON
 
     private func json(_ bytes: [UInt8], _ content: ContractContent) -> BodyReading {
-        let shape = SchemaShape(content.schema, in: checker.contract.schemas)
-        // JSON cannot contain bytes, so the content is not JSON.
-        if shape.isBinary, shape.isUnstructured { return BodyReading() }
         do {
             return checker.check(try JSONTextParser.parse(bytes), against: content.schema)
         } catch {
