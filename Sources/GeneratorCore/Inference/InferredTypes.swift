@@ -144,7 +144,8 @@ struct InferredTypes {
         let cases = [
             "AllCases", "Decoder", "Description", "Encoder", "HashValue", "IsRecognized", "Parameter", "RawValue", "Union", "Unrecognized",
         ]
-        var scope = Scope(.type, reserved: cases)
+        // In the dialect, the built-in types have names that are free in Swift.
+        var scope = Scope(.type, reserved: cases + Scalar.allCases.map(\.rawValue))
         let own = entries.indices.filter { entries[$0].other == nil }
         return Dictionary(uniqueKeysWithValues: own.map { ($0, scope.claim(words: WordSplitter.words(entries[$0].name)).text) })
     }

@@ -199,7 +199,8 @@ struct SpecInference {
         let words = operation.template.words
         let noun = TypePath.singular(words.last ?? "value")
         let isList = operation.method == "GET" && !operation.template.endsWithParameter && noun != words.last
-        var draft = OperationDraft(tag: InferredNames.capitalized(words.first ?? "API"), isOutsideEnvelope: operation.isOutsideEnvelope)
+        let tag = words.lazy.map(InferredNames.capitalized).first { !$0.isEmpty } ?? "API"
+        var draft = OperationDraft(tag: tag, isOutsideEnvelope: operation.isOutsideEnvelope)
         for (index, segment) in operation.template.segments.enumerated() {
             guard case .parameter(let name) = segment else { continue }
             let accepted = operation.accepted.isEmpty ? operation.samples : operation.accepted

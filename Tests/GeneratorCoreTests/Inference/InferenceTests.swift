@@ -149,6 +149,15 @@ struct InferenceTests {
         expect(text, has: ["StreamModel:", "name: selfValue", "name: initValue", "ErrorModel:", "StringModel", "AnyModel", "DataModel"])
     }
 
+    /// `JSON` and `File` are free in Swift, but not in the dialect.
+    @Test func namesThatTheDialectHasAreReplaced() throws {
+        let text = try infer([
+            Exchange(path: "/json", answer: #"{"a":1}"#), Exchange(path: "/file", answer: #"{"b":1}"#),
+            Exchange(path: "/%2B", answer: #"{"c":1}"#),
+        ])
+        expect(text, has: ["JSONModel:", "FileModel:", "  API:\n"])
+    }
+
     @Test(arguments: [("Swift", "SwiftAPI"), ("Foundation", "FoundationAPI"), ("Shop", "Shop")])
     func namesOfModulesAreReplaced(_ title: String, _ name: String) throws {
         _ = try infer([Exchange(path: "/a", answer: "1")])
