@@ -131,7 +131,7 @@ struct DiffCommand: ParsableCommand {
         var summary = ProjectComparisonSummary(format, isDigest: !all)
         try print(summary.add(reported))
         guard let plan = reported.outcome else {
-            if format == .json { try Console.output.write(summary.end) }
+            try print(summary.end)
             throw ExitCode.faulty
         }
         do {
@@ -146,10 +146,10 @@ struct DiffCommand: ParsableCommand {
         } catch let error as FileFault {
             throw Console.failure(error)
         } catch is ProjectComparison.Refusal {
-            if format == .json { try Console.output.write(summary.end) }
+            try print(summary.end)
             throw ExitCode.faulty
         }
-        try Console.output.write(summary.end)
+        try print(summary.end)
         if summary.isFailed { throw ExitCode.faulty }
     }
 

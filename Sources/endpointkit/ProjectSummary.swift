@@ -7,8 +7,7 @@ struct ProjectSummary {
     private let common: CommonOptions
     private var counts: [(word: String, count: Int)] = []
     private var apiCount = 0
-    private var errorCount = 0
-    private var warningCount = 0
+    private var faults = FaultCounts()
     private var earlierWarningCount = 0
     private var reports: [String] = []
     private(set) var isFaulty = false
@@ -41,7 +40,7 @@ struct ProjectSummary {
     mutating func addUnusedRules(of run: ProjectRun) throws {
         let unused = run.unusedRules
         guard unused.warningCount > 0 else { return }
-        warningCount += unused.warningCount
+        faults += FaultCounts(warnings: unused.warningCount)
         isFaulty = isFaulty || common.strict
         let text = unused.text(as: common.format, isDigest: !common.all)
         if common.format == .json { reports.append(text) } else { try common.reports.write(text) }
@@ -49,8 +48,9 @@ struct ProjectSummary {
 
     mutating func add(_ result: ProjectRun.Result) throws {
         apiCount += 1
-        errorCount += result.errorCount
-        if result.outcome == .unchanged { earlierWarningCount += result.warningCount } else { warningCount += result.warningCount }
+        let isEarlier = result.outcome == .unchanged
+        faults += FaultCounts(errors: result.errorCount, warnings: isEarlier ? 0 : result.warningCount)
+        if isEarlier { earlierWarningCount += result.warningCount }
         isFaulty = isFaulty || result.isFaulty
         count(result.isFaulty ? "failed" : result.outcome.word)
         let isOmitted = omitsReport(of: result)
@@ -94,8 +94,7 @@ struct ProjectSummary {
         let order = ["generated", "valid", "up to date", "unchanged", "failed"]
         let sorted = counts.sorted { (order.firstIndex(of: $0.word) ?? 0) < (order.firstIndex(of: $1.word) ?? 0) }
         var text = "\(apiCount.counted("API")): " + sorted.map { "\($0.count) \($0.word)" }.joined(separator: ", ")
-        let faults = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
-        if !faults.isEmpty { text += "; " + faults.map { $0.counted($1) }.joined(separator: ", ") }
+        if let summary = faults.summary { text += "; " + summary }
         if earlierWarningCount > 0 {
             text += "; \(earlierWarningCount.counted("warning")) in what is unchanged, which 'endpointkit validate' shows"
         }

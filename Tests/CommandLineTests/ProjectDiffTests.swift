@@ -76,6 +76,8 @@ struct ProjectDiffTests {
         #expect(list.map { $0["outcome"] as? String } == ["unchanged", "failed", "unchanged"])
         #expect((list[1]["diagnostics"] as? [[String: Any]])?.first?["path"] as? String == "Bank/api.yaml")
         #expect(try diff("--format", "github").output.hasPrefix("::error file=Bank/api.yaml,"))
+        #expect(try diff().output.hasSuffix("\n3 APIs: 2 unchanged, 1 failed; 1 error\n"))
+        #expect(try diff("--format", "markdown").error.hasSuffix("\n1 error\n"))
 
         try directory.write(Self.project(["Shop"], ", acess: public"), to: "endpointkit.yaml")
         let faulty = try diff("--format", "json")
@@ -84,6 +86,7 @@ struct ProjectDiffTests {
         #expect(faults.count == 1)
         #expect(faults.first?["api"] is NSNull)
         #expect((faults.first?["diagnostics"] as? [[String: Any]])?.first?["id"] as? String == "unknown-key")
+        #expect(try diff().error.hasSuffix("\n1 error\n"))
     }
 
     @Test func aMissingDocumentIsReportedWhereTheProjectNamesIt() throws {
@@ -180,7 +183,7 @@ struct ProjectDiffTests {
         #expect(
             result.error.hasPrefix("HEAD:endpointkit.yaml:2:38: warning: unknown key 'outputs'; the APIs of 'HEAD' are "), "\(result.error)"
         )
-        #expect(result.output.hasSuffix("\n3 APIs: 1 changed, 2 unchanged\n"), "\(result.output)")
+        #expect(result.output.hasSuffix("\n3 APIs: 1 changed, 2 unchanged; 3 warnings\n"), "\(result.output)")
     }
 
     @Test func aRevisionThatIsNoneIsShownWhereItIsWritten() throws {

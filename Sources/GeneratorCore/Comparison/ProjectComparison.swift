@@ -22,6 +22,7 @@ package struct ProjectComparison {
         package let outcome: Outcome
         /// The diagnostics of the documents, in the format of the run.
         package fileprivate(set) var diagnostics = ""
+        fileprivate(set) var faultCounts = FaultCounts()
         package let remarks: [String]
         /// Keeps the documents, which the changes refer to.
         fileprivate var documents: (any Sendable)?
@@ -184,6 +185,7 @@ package struct ProjectComparison {
         let reported = comparison.run()
         var compared = result(reported.outcome.map { .compared($0) } ?? .failed, reported.remarks)
         compared.diagnostics = reported.text(as: format, isDigest: isDigest)
+        compared.faultCounts = reported.faultCounts
         compared.documents = reported
         compared.acceptedPath = settings.acceptedPath
         return compared

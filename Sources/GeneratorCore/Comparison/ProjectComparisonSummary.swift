@@ -6,6 +6,7 @@ package struct ProjectComparisonSummary {
     private let format: ComparisonReport.Format
     private let isDigest: Bool
     private var counts: [Outcome: Int] = [:]
+    private var faultCounts = FaultCounts()
     /// The objects of JSON.
     private var objects: [String] = []
     package private(set) var isFailed = false
@@ -25,6 +26,7 @@ package struct ProjectComparisonSummary {
 
     /// The text about project files and lists of accepted changes.
     package mutating func add(_ faults: Reported<ProjectPlan?>) -> Printed {
+        faultCounts += faults.faultCounts
         guard faults.errorCount + faults.warningCount > 0 else { return ("", "") }
         return printed("", about: nil, nil, diagnostics: faults.text(as: format.ofDiagnostics, isDigest: isDigest))
     }
@@ -54,6 +56,7 @@ package struct ProjectComparisonSummary {
             report = own
         }
         counts[outcome, default: 0] += 1
+        faultCounts += result.faultCounts
         let text = text(of: report, outcome, result)
         return printed(text, about: (result.name, result.revision, outcome), report, diagnostics: result.diagnostics)
     }
@@ -91,15 +94,17 @@ package struct ProjectComparisonSummary {
         }
     }
 
-    /// The text at the end.
-    package var end: String {
+    /// The text at the end. If nothing was compared, it has only the number of faults.
+    package var end: Printed {
+        let faults = faultCounts.summary
         switch format {
-        case .text:
+        case .text where !counts.isEmpty:
             let count = counts.values.reduce(0, +)
             let words = Outcome.allCases.compactMap { outcome in counts[outcome].map { "\($0) \(outcome.rawValue)" } }
-            return "\(count.counted("API")): \(words.joined(separator: ", "))\n"
-        case .json: return "[\(objects.joined(separator: ", "))]\n"
-        case .github, .markdown: return ""
+            return ("\(count.counted("API")): \(words.joined(separator: ", "))\(faults.map { "; " + $0 } ?? "")\n", "")
+        case .text, .markdown: return ("", faults.map { $0 + "\n" } ?? "")
+        case .json: return ("[\(objects.joined(separator: ", "))]\n", "")
+        case .github: return ("", "")
         }
     }
 }

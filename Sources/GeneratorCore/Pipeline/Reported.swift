@@ -15,11 +15,9 @@ package struct Reported<Outcome> {
 
     package var errorCount: Int { sink.errorCount }
     package var warningCount: Int { sink.warningCount }
+    var faultCounts: FaultCounts { FaultCounts(errors: errorCount, warnings: warningCount) }
     /// `1 error, 2 warnings`; `nil` for none.
-    package var summary: String? {
-        let counts = [(errorCount, "error"), (warningCount, "warning")].filter { $0.0 > 0 }
-        return counts.isEmpty ? nil : counts.map { $0.counted($1) }.joined(separator: ", ")
-    }
+    package var summary: String? { faultCounts.summary }
     /// Remarks that are not faults.
     package var remarks: [String] { sink.remarks }
 
