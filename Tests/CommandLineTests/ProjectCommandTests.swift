@@ -115,6 +115,25 @@ struct ProjectCommandTests {
         if command == "generate" { #expect(result.error.contains("endpointkit.yaml:7:36: error: cannot list 'Own': \(absent)")) }
     }
 
+    @Test func faultyOutputsAreReportedWhereTheProjectNamesThem() throws {
+        let own = try TemporaryDirectory()
+        try own.write(ExampleSpec.text, to: "shop.yaml")
+        try own.write("x", to: "file")
+        try own.write(
+            """
+            project: 1
+            defaults: { spec: shop.yaml }
+            apis:
+              A: { output: file }
+              B: { output: "{name}1", mocks: "{name}1/m" }
+
+            """, to: "endpointkit.yaml")
+        let result = try Command.endpointkit("generate", in: own)
+        #expect(result.status == 1)
+        #expect(result.error.contains("endpointkit.yaml:4:16: error: the output directory 'file' is not a directory [no-folder]\n"))
+        #expect(result.error.contains("endpointkit.yaml:5:34: error: 'B1/m' and the directory of the sources, 'B1', are nested [sha"))
+    }
+
     @Test func faultsOfManyAPIsAreOmitted() throws {
         let own = try TemporaryDirectory()
         let apis = (1...100).map { "  A\($0): { spec: none.yaml, output: A\($0) }\n" }.joined()

@@ -64,29 +64,29 @@ extension Diagnostic {
         }
     }
 
-    static func foreignOutput(_ other: Manifest.Origin, in root: String) -> Self {
+    static func foreignOutput(_ other: Manifest.Origin, in root: String, at span: SourceSpan?) -> Self {
         let manifest = root.appending(path: Manifest.fileName)
         return Self(
-            "foreign-output", .error, at: nil,
+            "foreign-output", .error, at: span,
             "'\(root)' contains files generated for '\(printable(other.api))' from '\(printable(other.spec))', which would be removed",
             help: "use a separate directory for each API, or delete '\(manifest)' if that API no longer exists")
     }
 
-    static func noDirectory(_ root: String) -> Self {
+    static func noDirectory(_ root: String, at span: SourceSpan?) -> Self {
         Self(
-            "no-folder", .error, at: nil, "the output directory '\(root)' is not a directory",
+            "no-folder", .error, at: span, "the output directory '\(root)' is not a directory",
             help: "choose another path, or remove what is there")
     }
 
-    static func sharedDirectory(_ root: String) -> Self {
+    static func sharedDirectory(_ root: String, at span: SourceSpan?) -> Self {
         Self(
-            "shared-folder", .error, at: nil, "'\(root)' is also the directory of the sources",
+            "shared-folder", .error, at: span, "'\(root)' is also the directory of the sources",
             help: "write mocks to the directory of another target")
     }
 
-    static func nestedDirectory(_ root: String, beside other: String) -> Self {
+    static func nestedDirectory(_ root: String, at span: SourceSpan?, beside other: String) -> Self {
         Self(
-            "shared-folder", .error, at: nil, "'\(root)' and the directory of the sources, '\(other)', are nested",
+            "shared-folder", .error, at: span, "'\(root)' and the directory of the sources, '\(other)', are nested",
             help: "write mocks to the directory of another target, next to that of the sources")
     }
 

@@ -7,6 +7,7 @@ package struct OutputWriter {
     private let isPart: Bool
     private let isStrict: Bool
     private let stamp: Manifest.Stamp?
+    private let places: [String: SourceSpan]
     private let files: any FileSystem
 
     /// - Parameters:
@@ -14,11 +15,13 @@ package struct OutputWriter {
     ///     files.
     ///   - isStrict: Whether warnings prevent writing.
     ///   - stamp: The inputs from which the files were generated. Only the manifest of the first directory lists them.
+    ///   - places: The places of the paths in a project file.
     package init(
         outputs: [OutputContents], origin: Manifest.Origin, isPart: Bool = false, isStrict: Bool, stamp: Manifest.Stamp? = nil,
-        files: any FileSystem = LocalFiles()
+        places: [String: SourceSpan] = [:], files: any FileSystem = LocalFiles()
     ) {
         self.stamp = stamp
+        self.places = places
         self.isPart = isPart
         self.outputs = outputs
         self.origin = origin
@@ -99,7 +102,7 @@ package struct OutputWriter {
         switch try files.kind(at: (try? files.resolve(root)) ?? root) {
         case nil, .directory?: return true
         case .file?, .link?, .special?:
-            sink.report(.noDirectory(root))
+            sink.report(.noDirectory(root, at: places[root]))
             return false
         }
     }
@@ -110,11 +113,11 @@ package struct OutputWriter {
             let absolute = try files.absolute(output.root)
             for other in known {
                 if other.absolute == absolute {
-                    sink.report(.sharedDirectory(output.root))
+                    sink.report(.sharedDirectory(output.root, at: places[output.root]))
                     return false
                 }
                 if absolute.isBelow(other.absolute) || other.absolute.isBelow(absolute) {
-                    sink.report(.nestedDirectory(output.root, beside: other.root))
+                    sink.report(.nestedDirectory(output.root, at: places[output.root], beside: other.root))
                     return false
                 }
             }
@@ -139,7 +142,7 @@ package struct OutputWriter {
             }
             let isKnown = isPart && ledger.manifest.origins.contains(origin)
             if !isKnown, let other = ledger.manifest.foreignOrigin(beside: origin, of: output.files.map(\.path)) {
-                sink.report(.foreignOutput(other, in: output.root))
+                sink.report(.foreignOutput(other, in: output.root, at: places[output.root]))
                 continue
             }
             let plan = directory.plan(output.files, ledger, origin: origin, stamp: index == 0 ? stamp : stamp?.withoutInputs)

@@ -67,7 +67,8 @@ package struct GenerateRun {
             let writer = OutputWriter(
                 outputs: outputs,
                 origin: Manifest.Origin(api: output.name, spec: options.specName),
-                isPart: configuration.input.isPart, isStrict: configuration.isStrict, stamp: stamp, files: files)
+                isPart: configuration.input.isPart, isStrict: configuration.isStrict, stamp: stamp,
+                places: configuration.places, files: files)
             if configuration.isCheck { return try writer.check(into: &writing) }
             if configuration.listsOutputs, writing.hasErrors { return .failed }
             let outcome = try configuration.listsOutputs ? .listed(outputs.flatMap(\.paths)) : writer.write(into: &writing)
