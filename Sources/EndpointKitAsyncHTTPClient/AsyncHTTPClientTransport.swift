@@ -36,10 +36,11 @@
         ///     larger ratio is an error. The default is more than these codings can reach (1,032), so that no response is refused only
         ///     because it repeats itself.
         ///   - eventLoopGroup: The event loops, which must live as long as the transport.
-        ///   - configure: Modifies the client's configuration before it is used, such as TLS, proxies or connections per host. TLS has at
-        ///     least version 1.2, because earlier ones are deprecated (RFC 8996). The client never follows redirects, because it would send credentials to other origins. With `httpVersion = .automatic`, it uses HTTP/2
-        ///     with servers that offer it; by default it does not, because AsyncHTTPClient 1.37 can end the process when such a server
-        ///     answers before it has received the whole request body. The transport prevents that unless decompression is disabled.
+        ///   - configure: Modifies the client's configuration before it is used, such as TLS, proxies or connections per host. By default,
+        ///     no version of TLS before 1.2 is accepted, because they are deprecated (RFC 8996). The client never follows redirects,
+        ///     because it would send credentials to other origins. With `httpVersion = .automatic`, it uses HTTP/2 with servers that offer
+        ///     it; by default it does not, because AsyncHTTPClient 1.37 can end the process when such a server answers before it has
+        ///     received the whole request body. The transport prevents that unless decompression is disabled.
         ///
         /// A connection failure is reported immediately; retrying is the task of ``RetryInterceptor``. There are at most eight connections
         /// to a host; further requests wait, and their timeouts start when they should have a connection. Streams have connections of their

@@ -133,8 +133,12 @@ struct AnswerTests {
             """)
         let exchange = document.send("POST", "/notes", ServedDocument.json, body: #"{"files": ["a"]}"#)
         #expect(exchange.response.status == 201)
-        guard case .array(let files)? = exchange.member("files") else { return }
-        #expect(files.allSatisfy { if case .object = $0 { true } else { false } })
+        let files = try #require(exchange.member("files"))
+        guard case .array(let elements) = files else {
+            Issue.record("not a list: \(files.json)")
+            return
+        }
+        #expect(elements.allSatisfy { if case .object = $0 { true } else { false } })
     }
 
     @Test func whatTheClientWritesComesBack() throws {
