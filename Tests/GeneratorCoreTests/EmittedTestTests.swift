@@ -53,6 +53,8 @@ struct EmittedTestTests {
     @Test(arguments: [
         ("multipart/form-data", #"contentType: "multipart/form-data; boundary=end"\#n"#),
         ("image/png", #"things.call(UploadFile(.data(Data("text".utf8))))"#),
+        ("image/*", #"things.call(UploadFile(.data(Data("text".utf8)), contentType: "image/png"))"#),
+        ("'*/*'", #"things.call(UploadFile(.data(Data("text".utf8))))"#),
     ])
     func aFileHasTheMediaTypeOfItsBody(_ mediaType: String, _ expected: String) throws {
         let text = try test(of: "requestBody: { content: { \(mediaType): {} } }, responses: { '204': { description: '' } }", "post")

@@ -3,13 +3,17 @@ package struct Body: Sendable {
     package typealias Content = BodyContent<TypeReference, [BodyField]>
 
     package var content: Content
-    /// `nil` for the default of the content.
+    /// A media range for files that name a type of it; `nil` for the default of the content.
     package var mediaType: String?
     package var isRequired: Bool
     package var documentation: Documentation
     /// The members of a form with an encoding other than the default.
     package let encodings: [MemberEncoding]
     private let encodingIndices: [String: Int]
+
+    /// The media type, unless it is a range.
+    package var contentType: String? { mediaRange == nil ? mediaType : nil }
+    package var mediaRange: String? { mediaType.flatMap { $0.contains("*") ? $0 : nil } }
 
     /// The encoding of a member; `nil` for the default.
     package func encoding(of key: String) -> MemberEncoding? {

@@ -53,6 +53,12 @@ extension BodyContent {
         }
     }
 
+    /// Whether it can be declared with a media type or range. Only a file can have a range, such as `image/*`, and names a type of it.
+    package func canHaveMediaType(_ mediaType: String) -> Bool {
+        if case .binary = self { return !MediaTypeSyntax.isAny(mediaType) }
+        return !mediaType.contains("*")
+    }
+
     /// The type of the value, or of each line or message; `nil` for others.
     package var type: Type? {
         switch self {

@@ -112,6 +112,23 @@ package enum MediaTypeSyntax {
         return isValid(text) && !(essence.hasSuffix("/*") ? essence.dropLast() : essence[...]).contains("*")
     }
 
+    /// The media type that is sent where nobody has named one of a range; `nil` without a wildcard.
+    ///
+    /// - Parameter isFile: Whether the content is a file, and not JSON, if the range is `*/*` or `application/*`.
+    package static func usualType(of range: String, isFile: @autoclosure () -> Bool) -> String? {
+        let parts = essence(range).split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.contains("*"), let type = parts.first else { return nil }
+        return switch type {
+        case "text": "text/plain"
+        case "image": "image/png"
+        case "audio": "audio/mpeg"
+        case "video": "video/mp4"
+        case "multipart": "multipart/form-data"
+        case "*", "application": isFile() ? "application/octet-stream" : "application/json"
+        default: "\(type)/octet-stream"
+        }
+    }
+
     /// The first of several media types, in lower case, without parameters and whitespace.
     package static func essence(_ mediaType: some StringProtocol) -> String {
         guard mediaType.utf8.allSatisfy({ $0 < 0x80 }) else {

@@ -49,7 +49,7 @@ final class RequestBodyReader: ContentReading {
             case .text, .binary: false
             case .json, .multipart, .lines, .messages: chosen.name.value.lowercased() == content.kind.mediaType
             }
-        let mediaType = usual || chosen.name.value.contains("*") ? nil : chosen.name
+        let mediaType = usual || !content.canHaveMediaType(chosen.name.value) ? nil : chosen.name
         let isRequired: Bool =
             switch (mapping["required"], content) {
             case (let written?, _): written.scalar?.bool == true

@@ -142,8 +142,7 @@ struct RequestSample {
                 for option in WireSample.options(mediaType, made, content.schema, in: table) ?? [] { add(option.name, option.value) }
             } else {
                 let isFile = !Self.isTextual(mediaType)
-                let usual = mediaType.contains("*") ? MediaRange(mediaType)?.usualType(isFile: isFile).essence : nil
-                add("-H", "Content-Type: \(usual ?? mediaType)")
+                add("-H", "Content-Type: \(MediaTypeSyntax.usualType(of: mediaType, isFile: isFile) ?? mediaType)")
                 add(isFile ? "--data-binary" : "--data-raw", isFile ? "@file" : text)
             }
         }

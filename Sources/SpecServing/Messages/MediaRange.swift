@@ -1,7 +1,7 @@
 import APIModel
 
 /// A media type or a media range (RFC 9110, 8.3.1 and 12.5.1).
-package struct MediaRange: Sendable, Hashable {
+struct MediaRange: Sendable, Hashable {
     /// In lower case, as is ``subtype``; `*` for any.
     let type: String
     let subtype: String
@@ -12,7 +12,7 @@ package struct MediaRange: Sendable, Hashable {
     let quality: Double
 
     /// `nil` if it is not a media type.
-    package init?(_ text: some StringProtocol) {
+    init?(_ text: some StringProtocol) {
         let parts = text.listElements(separator: ";")
         guard let essence = parts.first?.split(separator: "/", omittingEmptySubsequences: false), essence.count == 2 else { return nil }
         (type, subtype) = (essence[0].lowercased(), essence[1].lowercased())
@@ -33,7 +33,7 @@ package struct MediaRange: Sendable, Hashable {
         (self.parameters, self.quality) = (parameters, quality)
     }
 
-    package var essence: String { "\(type)/\(subtype)" }
+    var essence: String { "\(type)/\(subtype)" }
     var hasWildcard: Bool { type == "*" || subtype == "*" }
 
     /// Whether a range includes a media type. The type must have the parameters of the range, except for `charset`.
@@ -48,19 +48,8 @@ package struct MediaRange: Sendable, Hashable {
     /// The media type that is sent where nobody has named one of the range. Without a wildcard, it is the range itself.
     ///
     /// - Parameter isFile: Whether the content is a file, and not JSON, if the range is `*/*` or `application/*`.
-    package func usualType(isFile: @autoclosure () -> Bool) -> MediaRange {
-        guard hasWildcard else { return self }
-        let text =
-            switch type {
-            case "text": "text/plain"
-            case "image": "image/png"
-            case "audio": "audio/mpeg"
-            case "video": "video/mp4"
-            case "multipart": "multipart/form-data"
-            case "*", "application": isFile() ? "application/octet-stream" : "application/json"
-            default: "\(type)/octet-stream"
-            }
-        return MediaRange(text) ?? self
+    func usualType(isFile: @autoclosure () -> Bool) -> MediaRange {
+        MediaTypeSyntax.usualType(of: essence, isFile: isFile()).flatMap { MediaRange($0) } ?? self
     }
 
     /// How specific a range is (RFC 9110, 12.5.1).

@@ -17,8 +17,12 @@ struct ArgumentSamples {
     /// A file that is a whole body with the media type.
     static func file(of mediaType: String?) -> SwiftExpression {
         guard let mediaType, MediaTypeSyntax.range("multipart/*", contains: mediaType) else {
-            // Without a name, it has the media type of the request.
-            return .call(RuntimeNames.uploadFile, data("text"))
+            let contents = data("text")
+            // Without a name, it has the media type of the request, unless that is a range.
+            guard let type = mediaType.flatMap({ MediaTypeSyntax.usualType(of: $0, isFile: true) }) else {
+                return .call(RuntimeNames.uploadFile, contents)
+            }
+            return .call(RuntimeNames.uploadFile, contents, .text("contentType: \(SwiftLiteral.string(type).text)"))
         }
         // One part, after the boundary that is in the media type (RFC 7578).
         let body = "--end\r\nContent-Disposition: form-data; name=part\r\n\r\ntext\r\n--end--\r\n"

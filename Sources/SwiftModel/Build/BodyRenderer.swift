@@ -123,7 +123,7 @@ private struct BodyStatements {
     }
 
     private var contentType: String {
-        body.mediaType.map { ", contentType: \(SwiftLiteral.string($0).text)" } ?? ""
+        body.contentType.map { ", contentType: \(SwiftLiteral.string($0).text)" } ?? ""
     }
 
     private func whole(_ statements: [String], _ name: String) -> [String] {

@@ -11,13 +11,21 @@ struct BodyResolver {
     let log: FaultLog
 
     func body(_ draft: Typed.Body) -> Body {
-        if let mediaType = draft.mediaType { syntax.checkMediaType(mediaType) }
+        if let mediaType = draft.mediaType {
+            if draft.content.canHaveMediaType(mediaType.value) {
+                syntax.checkMediaType(mediaType)
+            } else {
+                log.report(.invalidMediaType(mediaType))
+            }
+        }
         let encodings = encodings.encodings(draft.encodings, of: draft.content)
         let rules = FormRules(draft, encodings)
         let content = draft.content.map(type: \.value, form: { bodyFields($0, rules) })
-        return Body(
+        var body = Body(
             content: content, mediaType: draft.mediaType?.value, isRequired: draft.isRequired, documentation: draft.documentation,
             encodings: encodings)
+        if let range = body.mediaRange { body.documentation.append("Its content type has to match `\(range)`.") }
+        return body
     }
 
     /// The rules for all members of a form.
