@@ -36,7 +36,7 @@ struct GenerateCommand: ParsableCommand {
         completion: .file())
     var dependencyFile: String?
 
-    @Flag(help: "Without SPEC: also generate what has not changed.")
+    @Flag(help: "Without a spec: also generate what has not changed.")
     var force = false
 
     @OptionGroup var project: ProjectOptions

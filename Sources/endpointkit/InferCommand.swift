@@ -15,7 +15,7 @@ struct InferCommand: ParsableCommand {
 
             Segments of paths that identify something are parameters. Types are merged over all samples: members that some lack are \
             optional, and objects with the same members are one type. Objects whose members are data, such as IDs, are maps. Strings \
-            are an enum only if a few words came again and again. What the server refused says nothing about what it accepts. \
+            are an enum only if a few words recur. What the server refused says nothing about what it accepts. \
             Request headers are not recorded, so they are not in the spec.
             """
     )

@@ -5,15 +5,17 @@ import GeneratorCore
 struct ProjectOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Without SPEC: the project file. (default: '\(ProjectLocation.fileName)' here or in a directory above)", valueName: "file"),
+            "Without a spec: the project file. (default: '\(ProjectLocation.fileName)' here or in a directory above)", valueName: "file"),
         completion: .file(extensions: ["yaml", "yml"]))
     var project: String?
 
     @Option(
-        name: .customLong("api"), help: ArgumentHelp("Without SPEC: do only this API of the project. Can be repeated.", valueName: "name"))
+        name: .customLong("api"), help: ArgumentHelp("Without a spec: do only this API of the project. Can be repeated.", valueName: "name")
+    )
     var names: [String] = []
 
-    @Option(help: ArgumentHelp("Without SPEC: how many APIs are done at a time. (default: the number of processors)", valueName: "number"))
+    @Option(
+        help: ArgumentHelp("Without a spec: how many APIs are done at a time. (default: the number of processors)", valueName: "number"))
     var jobs: Int?
 
     func validate() throws {

@@ -60,7 +60,7 @@
         @Option(help: "The port, at most 65535; 0 for any free one.")
         var port: UInt16 = 8080
 
-        @Option(help: "The IP address to listen on; 0.0.0.0 for all of the machine.")
+        @Option(help: "The IP address to listen on, or 'localhost'; 0.0.0.0 for all of the machine.")
         var host = "127.0.0.1"
 
         @Option(help: "The seed of made values. (default: 0)")
