@@ -1,10 +1,11 @@
 /// Which parts of an exchange are written to a file. Use the same rules for recording and replaying.
 ///
-/// Values of query items, fragments, form fields, form parts, members of JSON objects, arguments of GraphQL, columns of CSV, elements and
-/// attributes of XML, and what follows a segment of a path, with names that sound secret are replaced by `*`, numbers by 0. So are texts
-/// that look like secrets, such as JSON Web Tokens, private keys and keys of known services, and all other occurrences of what was
-/// replaced, also in base64. Only allowlisted headers are kept. A secret in another path, or with an unremarkable name, is not detected
-/// otherwise; see ``redact``. Bodies of responses that are neither text nor have a part that is are written as they are.
+/// Values of query items, fragments, form fields, form parts, members of JSON objects, arguments of GraphQL, columns of CSV, and elements
+/// and attributes of XML, with names that sound secret are replaced by `*`, numbers by 0. So is a segment of a path of at least eight
+/// bytes, with a digit and without a colon, after one with such a name: `/reset-tokens/7f3a9c21`. Texts that look like secrets, such as
+/// JSON Web Tokens, private keys and keys of known services, are replaced too, and so are all other occurrences of what was replaced, also
+/// in base64. Only allowlisted headers are kept. Other secrets in paths, or with unremarkable names, are not detected; see ``redact``.
+/// Bodies of responses that are neither text nor have a part that is are written as they are.
 public struct RecordingRules: Sendable {
     /// Names of response headers that are kept, in lower case.
     public var keptHeaders: Set<String>
