@@ -5,7 +5,8 @@ import GeneratorCore
 /// The output that is generated from a spec, and its location.
 struct GenerationOptions: ParsableArguments {
     @Argument(
-        help: "The spec, a YAML or JSON file. (default: all APIs of the project)", completion: .file(extensions: ["yaml", "yml", "json"]))
+        help: "The spec, a YAML or JSON file; - for standard input, except in 'watch'. (default: all APIs of the project)",
+        completion: .file(extensions: ["yaml", "yml", "json"]))
     var spec: String?
 
     @OptionGroup var selection: SelectionOptions

@@ -83,10 +83,10 @@
         @Option(
             name: .customLong("data"),
             help: ArgumentHelp(
-                "The directory with the items that there are at first, with '--stateful'.",
+                "The directory with the initial items, with '--stateful'.",
                 discussion: """
-                    A JSON or YAML file with a list for each collection, at its path: 'pets.yaml', 'users/7/todos.json'. Others are files that an
-                    operation gives back: 'pets/7/photo.png'.
+                    A JSON or YAML file with a list for each collection, at its path: 'pets.yaml', 'users/7/todos.json'. Other files are \
+                    uploads that an operation returns: 'pets/7/photo.png'.
                     """,
                 valueName: "directory"),
             completion: .directory)
@@ -106,8 +106,8 @@
 
         @Option(
             help: ArgumentHelp(
-                "How long the access tokens live that clients get when they sign in, such as 30s or 1h.",
-                discussion: "Other bearer tokens are then refused, but for those of '--token'.", valueName: "time"))
+                "How long the access tokens that clients get when they sign in are valid, such as 30s or 1h.",
+                discussion: "Other bearer tokens are then refused, except those of '--token'.", valueName: "time"))
         var tokenLifetime: String?
 
         @OptionGroup(title: "Trouble On Purpose") var trouble: TroubleOptions
