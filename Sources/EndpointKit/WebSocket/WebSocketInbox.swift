@@ -107,7 +107,7 @@ package final class WebSocketInbox<Message: Sendable>: Sendable {
 }
 
 extension WebSocketInbox where Message == WebSocketMessage {
-    /// For up to 256 KB or 256 messages, unless other limits are given.
+    /// For up to 256 KiB or 256 messages, unless other limits are given.
     package convenience init(maximumSize: Int = 256 << 10, maximumCount: Int = 256) {
         self.init(maximumSize: maximumSize, maximumCount: maximumCount, measure: \.size)
     }
