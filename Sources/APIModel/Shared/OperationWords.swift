@@ -76,7 +76,7 @@ package struct OperationWords: Sendable {
 
     /// The names of a result, best first: the noun after a verb such as `get`, or else the operation itself.
     ///
-    /// In `Users`, the result of `getRoles` is a `Roles`, that of `getInfo` a `UserInfo`, and that of `list` a `Users`.
+    /// In `Users`, the result of `getAccessRoles` is an `AccessRoles`, that of `getRoles` a `UserRoles`, and that of `list` a `Users`.
     var result: [TypePath] {
         [noun].compactMap(\.self) + short("result") + [TypePath(owner: owner)]
     }
