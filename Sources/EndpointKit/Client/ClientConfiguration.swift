@@ -6,11 +6,11 @@ public struct ClientConfiguration: Sendable {
     public var coding = JSONCoding.default
     /// Headers of every request that does not have them already.
     public var headers = HTTPFields()
-    /// Seconds without progress after which an attempt fails; `nil` for no timeout. Waiting for other requests and for a connection does
-    /// not count.
+    /// Seconds without progress after which an attempt fails; 60 by default, and `nil` for no timeout. Waiting for other requests and for a
+    /// connection does not count.
     public var timeout: TimeInterval? = 60
-    /// The maximum duration of a call in seconds, including all attempts, delays and refreshes; `nil` for no limit. For a stream, only the
-    /// time until its headers counts.
+    /// The maximum duration of a call in seconds, including all attempts, delays and refreshes; `nil`, the default, for no limit. For a
+    /// stream, only the time until its headers counts.
     public var deadline: TimeInterval?
     /// The clock that measures `deadline`, and the delays between attempts and those of
     /// ``NetworkClient/poll(_:as:options:policy:until:failing:)``. Its ``CallClock/date`` is ignored: ``now`` is the time of day.
@@ -23,7 +23,8 @@ public struct ClientConfiguration: Sendable {
     public var cachePolicy: CachePolicy?
     /// Which redirects are followed, for endpoints without their own policy; `nil` uses that of the transport.
     public var redirects: RedirectPolicy?
-    /// The response cache; `nil` leaves caching to the transport. It is cleared when a session of an ``AuthenticationInterceptor`` ends.
+    /// The response cache; a ``MemoryResponseCache`` by default. `nil` leaves caching to the transport. It is cleared when a session of an
+    /// ``AuthenticationInterceptor`` ends.
     public var cache: (any ResponseCache)? = MemoryResponseCache()
     /// Stores the cookies of servers and sends them back, for sessions that a login begins with `Set-Cookie`. With `nil`, the default,
     /// cookies are neither stored nor added. ``RedirectPolicy/follow(_:send:)`` stores those of each response, including redirects. The
@@ -54,7 +55,7 @@ public struct ClientConfiguration: Sendable {
         get { reader.onDeviation }
         set { reader.onDeviation = newValue }
     }
-    /// How many bytes of an error body are kept if a download or a stream fails.
+    /// How many bytes of an error body are kept if a download or a stream fails; 1 MiB by default.
     public var maximumErrorBodySize = 1 << 20
 
     /// The JSON decoder and encoder for endpoints and calls without their own.

@@ -2,16 +2,16 @@ public import Foundation
 
 /// Which failures are retried, how often, and after which delays.
 public struct RetryPolicy: Sendable, Hashable {
-    /// The maximum number of attempts, including the first; 1 never retries.
+    /// The maximum number of attempts, including the first; 3 by default. 1 never retries.
     public var attempts: Int
-    /// The response statuses that are retried.
+    /// The response statuses that are retried; ``transientStatuses`` by default.
     public var statuses: Set<Int>
-    /// The maximum delay in seconds before the second attempt; it doubles with each attempt.
+    /// The maximum delay in seconds before the second attempt, 0.5 by default; it doubles with each attempt.
     public var delay: TimeInterval
-    /// The maximum of every delay in seconds. A response with a longer `Retry-After` is not retried.
+    /// The maximum of every delay in seconds; 20 by default. A response with a longer `Retry-After` is not retried.
     public var maximumDelay: TimeInterval
-    /// Whether methods that are not idempotent, such as POST and PATCH, are retried without an idempotency key. They are always retried if
-    /// the host was not found or refused the connection, so that nothing was sent (RFC 9110, 9.2.2).
+    /// Whether methods that are not idempotent, such as POST and PATCH, are retried without an idempotency key; `false` by default. They
+    /// are always retried if the host was not found or refused the connection, so that nothing was sent (RFC 9110, 9.2.2).
     public var retriesNonIdempotent: Bool
 
     /// The statuses of a server or gateway that is overloaded, restarted or slow: 408, 429, 500, 502, 503 and 504.

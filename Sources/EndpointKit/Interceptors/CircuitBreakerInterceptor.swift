@@ -25,17 +25,17 @@ public import Foundation
 public final class CircuitBreakerInterceptor: Interceptor {
     /// When a circuit opens, and for how long.
     public struct Limits: Sendable, Hashable {
-        /// The number of failures during the window that opens the circuit.
+        /// The number of failures during the window that opens the circuit; 5 by default.
         public var failures = 5
-        /// The share of the requests during the window that must have failed, from 0 to 1.
+        /// The share of the requests during the window that must have failed, from 0 to 1; 0.5 by default.
         public var share = 0.5
-        /// The length in seconds of the time during which failures count.
+        /// The length in seconds of the time during which failures count; 30 by default.
         public var window: TimeInterval = 30
-        /// For how many seconds an open circuit sends nothing.
+        /// For how many seconds an open circuit sends nothing; 30 by default.
         public var pause: TimeInterval = 30
-        /// How many requests are sent at the same time while the circuit is half-open.
+        /// How many requests are sent at the same time while the circuit is half-open; 1 by default.
         public var trials = 1
-        /// The statuses that are failures of the server.
+        /// The statuses that are failures of the server; 500, 502, 503 and 504 by default.
         public var statuses: Set<Int> = [500, 502, 503, 504]
 
         /// Creates the default limits.

@@ -6,12 +6,12 @@ public import Foundation
 /// after the attempts of the call's ``RetryPolicy``. A delay is never shorter than `Retry-After` of the response (RFC 9110, 10.2.3). A
 /// response that asks for more than ``maximumDelay`` is not an interruption, but the failure of the download.
 public struct DownloadResumption: Sendable {
-    /// The maximum number of consecutive interruptions without a new byte; then the last one is thrown. The bytes of a download that starts
-    /// again are not new.
+    /// The maximum number of consecutive interruptions without a new byte, after which the last one is thrown; 5 by default. The bytes of a
+    /// download that starts again are not new.
     public var maximumFailures: Int
-    /// The delay in seconds after the first interruption; it doubles with each consecutive one without a new byte.
+    /// The delay in seconds after the first interruption, 1 by default; it doubles with each consecutive one without a new byte.
     public var delay: TimeInterval
-    /// The maximum of every delay in seconds.
+    /// The maximum of every delay in seconds; 30 by default.
     public var maximumDelay: TimeInterval
     /// Waits for a number of seconds; throws when the task is cancelled meanwhile.
     public var sleep: @Sendable (TimeInterval) async throws -> Void
