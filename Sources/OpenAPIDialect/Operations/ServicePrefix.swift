@@ -136,7 +136,7 @@ struct ServicePrefix {
         if name.words[count] == "operation", name.hasSymbol(before: count + 1), let rest = name.dropping(count + 1) { return rest }
         let isNamespace = name.hasSymbol(before: count) && isExact(name.prefix(count))
         let next = name.words[count]
-        // `likeTrack` and `upload_file` need their verb, but `check_cancel` cancels a check. `byID` of `traceByID` is not a name. A plural,
+        // `likePhoto` and `upload_file` need their verb, but `check_cancel` cancels a check. `byID` of `traceByID` is not a name. A plural,
         // as in `sharesInfo`, is not a verb.
         let isTag = isPlural && isExact(name.prefix(count))
         let isVerb = !isTag && prefix.last.map(OperationVerbs.contains) == true && !OperationVerbs.contains(next)
