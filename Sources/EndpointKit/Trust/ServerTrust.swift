@@ -7,8 +7,8 @@
 /// How servers and the client prove their identities to each other in TLS: pins, private certificate authorities, client certificates and
 /// additional checks.
 ///
-/// Each host, or all subdomains of a domain, can have a ``Rule``. A host without one is trusted as usual on its platform, which is the case
-/// for every host that redirects lead to. A host with a rule that asks for anything is reached by https only.
+/// Each host, or all subdomains of a domain, can have a ``Rule``, which also applies when a redirect leads there. A host without a rule is
+/// trusted as usual on its platform. A host with a rule that asks for anything is reached by https only.
 ///
 /// ```swift
 /// let trust = try ServerTrust([

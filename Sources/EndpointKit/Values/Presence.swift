@@ -8,8 +8,7 @@
 ///
 /// Literals are values. There is no `nil`, which could mean absent as well as null.
 ///
-/// It is not `Codable` by itself, because a value alone cannot be absent: `ObjectDecoder.presence(_:)` and `ObjectEncoder.presence(_:_:)`
-/// decode and encode it as a member.
+/// It is not `Codable` by itself, because a value alone cannot be absent: ``ObjectMembers/List/presence(_:_:)`` describes it as a member.
 public enum Presence<Wrapped> {
     /// The member is absent.
     case absent

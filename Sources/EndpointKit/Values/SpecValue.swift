@@ -49,7 +49,7 @@ public enum SpecValue {
         TimeZone(identifier: name) ?? ResponseTolerance.utc
     }
 
-    /// A UUID; else the `nil` UUID of RFC 9562.
+    /// A UUID; else the Nil UUID (RFC 9562).
     public static func uuid(_ text: String) -> UUID {
         UUID(uuidString: text) ?? UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
     }
