@@ -7,7 +7,7 @@ struct StatsCommand: ParsableCommand {
         abstract: "Counts what a spec has, and what it becomes.",
         usage: "endpointkit stats [<options>] <spec>",
         discussion: """
-            Operations, types, features, what is any JSON, the size of the generated code, and diagnostics by id:
+            Operations, types, features, places that accept any JSON, the size of the generated code, and diagnostics by id:
               endpointkit stats api.yaml
               endpointkit stats api.yaml --include tag:pets
             For scripts:
