@@ -13,6 +13,7 @@ struct DocsCommand: ParsableCommand {
             The page is one file, 'index.html', which needs nothing from elsewhere: services, operations and types with search, examples, \
             Swift calls and curl commands, and a form to send requests to the servers of the spec. It can be read without JavaScript, and \
             nothing in a spec can run script in it. 'endpointkit serve' serves the same page, with the list of the requests that it answers.
+            If a project file has the spec, its settings are used, unless there are options.
             """
     )
 
@@ -30,7 +31,7 @@ struct DocsCommand: ParsableCommand {
     }
 
     func run() throws {
-        let reported = PageRun.run(input.input)
+        let reported = PageRun.run(try input.inputOfProject())
         try common.show(reported)
         guard let page = reported.outcome, !common.strict || reported.errorCount + reported.warningCount == 0 else {
             throw ExitCode.faulty

@@ -10,6 +10,9 @@ struct InputOptions: ParsableArguments {
 
     var input: SpecInput { selection.input(spec) }
 
+    /// The same with the settings of the project, unless options are given.
+    func inputOfProject() throws -> SpecInput { try selection.inputOfProject(spec) }
+
     func validate() throws {
         if spec.isEmpty { throw ValidationError("the path for 'SPEC' is empty") }
     }

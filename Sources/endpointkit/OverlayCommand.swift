@@ -15,9 +15,10 @@ struct OverlayCommand: ParsableCommand {
               endpointkit serve openapi.yaml --proxy https://shop.dev --deviations d.json
               endpointkit overlay d.json openapi.yaml > server.overlay.yaml
 
-            DEVIATIONS is the file that the recorder or the proxy wrote. Pass the same '--include', '--exclude' and '--overlay' as to \
-            'generate', because endpoints are found by their Swift names. Changes that the given overlays already make are not repeated. \
-            A schema in another file is changed by an action that names the file in 'x-endpointkit-file'.
+            DEVIATIONS is the file that the recorder or the proxy wrote. Endpoints are found by their Swift names: if a project file has \
+            the spec, its settings are used, unless there are options. Otherwise, pass the same '--include', '--exclude' and '--overlay' \
+            as to 'generate'. Changes that these overlays already make are not repeated. A schema in another file is changed by an action \
+            that names the file in 'x-endpointkit-file'.
             """
     )
 
@@ -38,7 +39,8 @@ struct OverlayCommand: ParsableCommand {
     }
 
     func run() throws {
-        let reported = OverlayProposal.run(input.input, deviations: [deviations] + otherDeviations, isStrict: result.common.strict)
+        let reported = OverlayProposal.run(
+            try input.inputOfProject(), deviations: [deviations] + otherDeviations, isStrict: result.common.strict)
         try result.deliver(reported, ifEmpty: "nothing to change")
     }
 }

@@ -51,6 +51,7 @@
                 spec: each deviation is printed once, with the place in the spec. 'endpointkit overlay' makes an overlay of a file of \
                 '--deviations'. '--record' writes the exchanges for '--replay', for tests with ReplayTransport, and for 'endpointkit infer'.
 
+                If a project file has the spec, its settings are used, unless there are options such as '--overlay'.
                 SIGINT and SIGTERM end the server.
                 """
         )
@@ -193,14 +194,15 @@
 
         func run() throws {
             let sources = InputRecord()
-            let reading = ContractReading.run(input.input, recording: sources)
+            let input = try input.inputOfProject()
+            let reading = ContractReading.run(input, recording: sources)
             try common.show(reading)
             guard let outcome = reading.outcome, !common.strict || reading.errorCount + reading.warningCount == 0 else {
                 throw ExitCode.faulty
             }
             // A document whose operations are all faulty has no operations left.
             if outcome.isEmpty, reading.errorCount > 0 { throw ExitCode.faulty }
-            var run = ServingRun(input.input)
+            var run = ServingRun(input)
             run.serving.seed = seed ?? 0
             run.serving.isDynamic = dynamic
             var settings = try trouble.settings(for: outcome.contract, common)

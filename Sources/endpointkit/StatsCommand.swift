@@ -21,7 +21,7 @@ struct StatsCommand: ParsableCommand {
     @OptionGroup var telling: InspectionOptions
 
     func run() throws {
-        try telling.show(SpecStatistics.run(input.selection.inputOfProject(input.spec))) {
+        try telling.show(SpecStatistics.run(input.inputOfProject())) {
             $0.text
         } json: {
             $0.json

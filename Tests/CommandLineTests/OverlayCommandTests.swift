@@ -72,6 +72,14 @@ struct OverlayCommandTests {
         #expect(last == .init(status: 0, output: "", error: "1 deviation already matches the document\nnothing to change\n"))
     }
 
+    @Test func findsEndpointsByTheNamesOfTheProject() throws {
+        try directory.write("project: 1\napis: { Zoo: { spec: zoo.yaml, output: Zoo, names: { list: all } } }\n", to: "endpointkit.yaml")
+        try write([Self.record("[0,\"name\"]", "String", "null", "null", of: "PetsEndpoint.all")], to: "named.json")
+        let result = try Command.endpointkit("overlay", "named.json", "zoo.yaml", in: directory)
+        #expect(result.error.isEmpty)
+        #expect(result.output.contains("PetsEndpoint.all 200, [].name: null instead of String"), "\(result.output)")
+    }
+
     @Test func tellsWhatHasNoPlace() throws {
         try write(
             [

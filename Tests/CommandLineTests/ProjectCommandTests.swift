@@ -29,6 +29,16 @@ struct ProjectCommandTests {
         #expect(result.status == 64 && result.error.contains("replace its path with '--api Bank'"), "\(result.error)")
     }
 
+    /// The settings have the place of the project file, without `..`.
+    @Test func commandsForASpecUseItsSettings() throws {
+        let project = "project: 1\napis:\n  Bank: { spec: specs/Bank.yaml, output: Bank, names: { Users.find: user } }\n"
+        try directory.write(project, to: "endpointkit.yaml")
+        let explained = try Command.endpointkit("explain", "specs/Bank.yaml", "Users.find", in: directory)
+        #expect(explained.output.contains("that the project file sets, 'user', endpointkit.yaml:3:"), "\(explained.output)")
+        #expect(try Command.endpointkit("docs", "specs/Bank.yaml", "--output", "site", in: directory).status == 0)
+        #expect(directory.text("site/index.html")?.contains("client.users.user(") == true)
+    }
+
     @Test func generatesAllAndSkipsWhatHasNotChanged() throws {
         #expect(
             try Command.endpointkit("generate", in: directory)

@@ -103,6 +103,15 @@ struct ServeCommandTests {
         }
     }
 
+    @Test func usesTheSettingsOfTheProject() async throws {
+        let project = "project: 1\napis: { Notes: { spec: notes.yaml, output: Notes, names: { note: find } } }\n"
+        try directory.write(project, to: "endpointkit.yaml")
+        try await withServer { url in
+            let page = try await get(url.appendingPathComponent("_endpointkit/"))
+            #expect(page.text.contains("client.notes.find("))
+        }
+    }
+
     @Test func portsInUseAreErrors() async throws {
         try await withServer { url in
             let port = try #require(url.port)

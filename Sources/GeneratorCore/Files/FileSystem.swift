@@ -88,6 +88,16 @@ extension FileSystem {
         var prefix = prefix
         while prefix.count > 1, try kind(at: prefix) == nil { prefix = String(prefix.dropLast()).directoryPrefix }
         let depth = try resolve(prefix.isEmpty ? "." : prefix).pathComponents.count
-        return (0...depth).map { [prefix] in prefix + String(repeating: "../", count: $0) }
+        var prefixes = [prefix]
+        for _ in 0..<depth { prefixes.append(try prefixAbove(prefixes[prefixes.count - 1])) }
+        return prefixes
+    }
+
+    /// The prefix of the directory above, without `..` if its last component is neither that nor a symbolic link.
+    private func prefixAbove(_ prefix: String) throws(FileFault) -> String {
+        let above = prefix + "../"
+        guard !prefix.isEmpty else { return above }
+        let shorter = String(prefix.dropLast()).directoryPrefix
+        return try resolve(shorter.isEmpty ? "." : shorter) == resolve(above) ? shorter : above
     }
 }
