@@ -54,13 +54,6 @@ struct GenerationOptions: ParsableArguments {
         if let module, !Configuration.isModuleName(module) { throw ValidationError("'\(module)' is not a valid module name") }
         try ValidationError.check(directory: output, for: "--output")
         try ValidationError.check(directory: mocks, for: "--mocks")
-        if let spec, output == nil {
-            let project = try? ProjectLocation.project(above: spec)
-            let names = project.flatMap { ProjectPlan.read($0).outcome?.items(with: spec).map(\.name) } ?? []
-            let way = names.map { "'--api \($0)'" }.joined(separator: " or ")
-            let help = names.isEmpty ? "" : "; the project file has this spec, so replace its path with \(way) to use the settings there"
-            throw ValidationError("Missing expected argument '--output <output>'\(help)")
-        }
     }
 
     /// Throws if options are given that do not belong to the input.
@@ -72,6 +65,13 @@ struct GenerationOptions: ParsableArguments {
             (judgement.baseline != nil, "--baseline"), (judgement.writeBaseline != nil, "--write-baseline"),
         ]
         try project.check(spec: spec, specOptions: selection.given + (own + others).filter(\.0).map(\.1))
+        if let spec, output == nil {
+            let project = try? ProjectLocation.project(above: spec)
+            let names = project.flatMap { ProjectPlan.read($0).outcome?.items(with: spec).map(\.name) } ?? []
+            let way = names.map { "'--api \($0)'" }.joined(separator: " or ")
+            let help = names.isEmpty ? "" : "; the project file has this spec, so replace its path with \(way) to use the settings there"
+            throw ValidationError("Missing expected argument '--output <output>'\(help)")
+        }
     }
 
     /// The configuration for the spec; `nil` without one.

@@ -33,12 +33,21 @@ struct ProjectOptions: ParsableArguments {
     /// - Parameter name: The name of the input in the usage of the command.
     func check(spec: String?, named name: String = "SPEC", specOptions: [String]) throws {
         if spec == "" { throw ValidationError("the path for '\(name)' is empty") }
+        if let spec, name == "SPEC", isAPI(spec) {
+            throw ValidationError("'\(spec)' is an API of the project, not a file; write '--api \(spec)'")
+        }
         if spec != nil, let option = given.first { throw ValidationError("'\(option)' is for the APIs of a project, so omit \(name)") }
         if spec == nil, let option = specOptions.first {
             throw ValidationError("'\(option)' requires \(name); without it, the project file has the settings of each API")
         }
         // Without either, the usage of the command is printed.
         if spec == nil { _ = try path(named: name) }
+    }
+
+    /// Whether there is no file with this name, but the project has an API with it.
+    private func isAPI(_ name: String) -> Bool {
+        guard !SpecInput.isFile(name), let path = project ?? (try? ProjectLocation.project(above: "")) else { return false }
+        return ProjectPlan.read(path).outcome?.items.contains { $0.name == name } == true
     }
 
     /// The path of the project file.

@@ -29,6 +29,14 @@ struct ProjectCommandTests {
         #expect(result.status == 64 && result.error.contains("replace its path with '--api Bank'"), "\(result.error)")
     }
 
+    @Test(arguments: ["generate", "validate", "watch"])
+    func theNameOfAnAPIIsNoSpec(_ command: String) throws {
+        try directory.makeDirectory("Shop")
+        let result = try Command.endpointkit(command, "Shop", in: directory)
+        #expect(result.status == 64)
+        #expect(result.error.hasPrefix("Error: 'Shop' is an API of the project, not a file; write '--api Shop'\n"), "\(result.error)")
+    }
+
     /// The settings have the place of the project file, without `..`.
     @Test func commandsForASpecUseItsSettings() throws {
         let project = "project: 1\napis:\n  Bank: { spec: specs/Bank.yaml, output: Bank, names: { Users.find: user } }\n"
