@@ -141,6 +141,17 @@ struct ProjectNamesTests {
             ])
     }
 
+    /// The operation need not have an ID.
+    @Test func methodAndPathAreAnOperation() throws {
+        try directory.write(Self.openAPI.replacing("      operationId: listPets\n", with: ""), to: "pets.yaml")
+        let lines = try errors("    names: { PUT /pets: all, parameters /pets: all, GET /pets: one, '#/paths/~1pets/get': two }")
+        let help = "help: write an operationId, a method and a path, or a place such as '#/components/schemas/Pet'"
+        #expect(lines.filter { $0 == help }.count == 2, "\(lines)")
+        #expect(lines.contains { $0.hasSuffix("'#/paths/~1pets/get' gets two names [conflicting-settings]") }, "\(lines)")
+        let (code, printed) = try output("pets.yaml", "    names: { GET /pets: all }")
+        #expect(printed == "" && code.contains("func all("))
+    }
+
     @Test func aPlaceThatIsNoPointerIsAnError() throws {
         let lines = try errors("    names: { \"#/components~1schemas\": E, \"#x\": G }")
         #expect(

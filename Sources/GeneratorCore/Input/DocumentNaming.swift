@@ -120,6 +120,7 @@ struct DocumentNaming {
     }
 
     private mutating func operation(_ name: String) -> Result<[String], UnknownPart> {
+        if let tokens = request(name) { return .success(tokens) }
         let found = operations.filter { $0.name == name }
         if let first = found.first, found.count == 1 { return .success(first.tokens) }
         if found.count > 1 {
@@ -128,7 +129,19 @@ struct DocumentNaming {
         }
         let help = Suggestion.didYouMean(name, in: operations.map(\.name))
         return .failure(
-            UnknownPart(help: help ?? "write \(isOpenAPI ? "an operationId" : "Service.endpoint"), or a place such as '\(example)'"))
+            UnknownPart(
+                help: help
+                    ?? "write \(isOpenAPI ? "an operationId, a method and a path" : "Service.endpoint"), or a place such as '\(example)'"))
+    }
+
+    /// The operation of a method and a path of OpenAPI, which need not have an ID: `GET /pets/{id}`.
+    private func request(_ text: String) -> [String]? {
+        guard isOpenAPI, let space = text.firstIndex(of: " ") else { return nil }
+        let (method, path) = (String(text[..<space]), String(text[text.index(after: space)...]))
+        let key = method.lowercased()
+        let place = OpenAPIReader.operationKeys.contains(key) ? [key] : ["additionalOperations", method]
+        let tokens = ["paths", path] + place
+        return document.root.value(at: tokens) == nil ? nil : tokens
     }
 
     private var example: String { isOpenAPI ? "#/components/schemas/Pet" : "#/types/Pet" }

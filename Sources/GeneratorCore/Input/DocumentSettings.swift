@@ -6,7 +6,7 @@ package import SourceDiagnostics
 /// Two are equal if they have the same effect, wherever they are written.
 package struct DocumentSettings: Sendable {
     package struct Name: Sendable {
-        /// `#/components/schemas/Pet`, `other.yaml#/types/Pet`, an `operationId`, or `Service.endpoint`.
+        /// `#/components/schemas/Pet`, `other.yaml#/types/Pet`, an `operationId`, `GET /pets`, or `Service.endpoint`.
         package var part: Located<String>
         package var name: Located<String>
 
