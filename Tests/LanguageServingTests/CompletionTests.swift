@@ -59,6 +59,10 @@ struct CompletionTests {
         #expect(labels("errors: { 404: U }", after: "404: U").contains("User"))
     }
 
+    @Test func endpointsAreCompletedWhereTheyAreUsed() {
+        #expect(labels("returns: User, waits: { poll: }", after: "poll:").contains("Users.find"))
+    }
+
     @Test func wordsAreCompletedAfterNames() {
         let results = labels("returns: n", after: "returns: n")
         #expect(results.first == "User" && results.suffix(2) == ["none", "text"])

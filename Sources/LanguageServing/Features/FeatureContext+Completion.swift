@@ -64,7 +64,7 @@ extension FeatureContext {
         var result: [(String, Occurrence.Kind)] = []
         let isType = !definitions.isDisjoint(with: ["typeText", "type", "body", "content", "errorContent", "field"])
         let isScheme = !definitions.isDisjoint(with: ["authUse", "authAll"])
-        let isEndpoint = definitions.contains("endpointName")
+        let isEndpoint = !definitions.isDisjoint(with: ["endpointName", "endpointUse"])
         guard isType || isScheme || isEndpoint else { return [] }
         for occurrence in earlierAnalyses.flatMap(\.occurrences) where occurrence.isDeclaration {
             switch occurrence.kind {
