@@ -304,7 +304,7 @@ struct CatalogueTests {
             draft { $0.servers = [server(1), server(2)] },
             "2 duplicate-server: duplicate server 'files' | 1 first declared here | rename or remove one of them"
         ),
-        (one { $0.server = .named(at("files", 1)) }, "1 unknown-server: no server is named 'files'"),
+        (one { $0.server = .named(at("files", 1)) }, "1 unknown-server: no server is named 'files' | declare it under 'servers'"),
         (
             one { $0.server = .named(at("https://a.example", 1)) },
             "1 unknown-server: no server is named 'https://a.example' | declare the URL in 'servers', and write the name of the server"

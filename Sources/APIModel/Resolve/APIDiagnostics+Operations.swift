@@ -157,6 +157,12 @@ extension Diagnostic {
             help: "declare one result, such as 'returns: Job', and other statuses under 'errors'")
     }
 
+    static func waitWithoutStart(_ poll: SourceSpan) -> Self {
+        error(
+            .waitResult, poll, "polling another operation requires a JSON result, which says what it is polled with",
+            help: "declare the result, such as 'returns: Job', or add 'location' with the header that has the URL of the state")
+    }
+
     static func waitMethod(_ span: SourceSpan, _ method: String) -> Self {
         error(
             .waitMethod, span, "each poll would send '\(method)' again",
@@ -231,7 +237,7 @@ extension Diagnostic {
         error(
             .unknownServer, name.span, "no server is named '\(name.value)'",
             help: name.value.contains("://")
-                ? "declare the URL in 'servers', and write the name of the server" : Suggestion.didYouMean(name, in: known))
+                ? "declare the URL in 'servers', and write the name of the server" : declared("server", in: "servers", name, known))
     }
 
     static func unknownEnvironment(_ name: Located<String>, known: [String]) -> Self {
@@ -251,11 +257,16 @@ extension Diagnostic {
     }
 
     static func unknownScheme(_ name: Located<String>, known: [String]) -> Self {
-        let declared = Diagnostic.list(known.map { "'\($0)'" }, last: " and ")
-        let others = known.isEmpty ? "declare it under 'auth'" : "the declared schemes are \(declared)"
-        return error(
-            .unknownScheme, name.span, "no security scheme is named '\(name.value)'",
-            help: Suggestion.didYouMean(name, in: known) ?? Help(others))
+        error(
+            .unknownScheme, name.span, "no security scheme is named '\(name.value)'", help: declared("scheme", in: "auth", name, known))
+    }
+
+    /// The help for a name that is not declared: the nearest one, or all.
+    private static func declared(_ what: String, in key: String, _ name: Located<String>, _ known: [String]) -> Help {
+        if let nearest = Suggestion.didYouMean(name, in: known) { return nearest }
+        if known.isEmpty { return "declare it under '\(key)'" }
+        let list = Diagnostic.list(known.map { "'\($0)'" }, last: " and ")
+        return Help("the declared \(what)\(known.count == 1 ? " is" : "s are") \(list)")
     }
 
     static func missingTokenURL(_ name: Located<String>) -> Self {

@@ -22,7 +22,11 @@ extension YAMLMapping.Entry {
         var reader = MappingReader(mapping, at: value.span)
         let documentation = reader.takeDocumentation(into: &sink)
         let isMissing = !reader.has("scheme")
-        if isMissing { _ = reader.require("scheme", at: key.span, into: &sink) }
+        if isMissing {
+            let type = mapping.entry("type")?.key
+            let help = type.map { Help("write 'scheme' instead of 'type'", fix: Fix(replacing: $0, with: "scheme")) }
+            _ = reader.require("scheme", at: type?.span ?? key.span, help: help, into: &sink)
+        }
         let word = isMissing ? nil : reader.takeWord("scheme", of: Self.schemes, into: &sink)
         guard let word else { return replacement }
         let kind: DraftSecurityScheme.Kind?

@@ -95,7 +95,11 @@ extension NativeOperationReader {
         var others: [YAMLMapping.Entry] = []
         for entry in mapping.entries {
             guard let content = entry.value.mapping, content.entry("const") != nil else {
-                others.append(entry)
+                if let text = entry.value.scalar?.text, !entry.value.isNull, TypeExpressionParser.isNoType(text) {
+                    sink.report(.valueOfHeader(entry.value, text))
+                } else {
+                    others.append(entry)
+                }
                 continue
             }
             if let header = readConstant(entry, content, into: &sink) { constants.append(header) }

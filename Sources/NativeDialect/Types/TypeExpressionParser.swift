@@ -148,6 +148,12 @@ struct TypeExpressionParser {
         character == "_" || character.properties.isAlphabetic
     }
 
+    /// Whether a text is a value, such as `2` or `text/csv`, where a type belongs.
+    static func isNoType(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first else { return false }
+        return ("0"..."9").contains(first) || startsName(first) && text.prefix { $0 != "=" }.contains("/")
+    }
+
     static func continuesName(_ character: Unicode.Scalar) -> Bool {
         startsName(character) || ("0"..."9").contains(character) || character == "-" || character == "."
     }

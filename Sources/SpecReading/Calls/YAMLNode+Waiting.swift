@@ -47,10 +47,12 @@ extension YAMLNode {
 
     /// Members with a value or a list of values each.
     private func readConditions(_ key: String, into sink: inout DiagnosticSink) -> [DraftWait.Condition] {
-        guard let entries = readMapping(into: &sink)?.entries else { return [] }
-        if entries.isEmpty {
-            sink.report(.invalidWait("'\(key)' has no member", at: span, help: "write { state: done } or { state: [done, partial] }"))
+        let form = "write { state: done } or { state: [done, partial] }"
+        guard let entries = mapping?.entries else {
+            sink.report(.unexpectedValue("a mapping of members to values", found: self, help: Help(form)))
+            return []
         }
+        if entries.isEmpty { sink.report(.invalidWait("'\(key)' has no member", at: span, help: form)) }
         return entries.map { entry in
             let nodes = entry.value.sequence.map { Array($0) } ?? [entry.value]
             if nodes.isEmpty {

@@ -25,7 +25,7 @@ extension Diagnostic {
             help: help ?? Suggestion.didYouMean(word, in: known) ?? knownValues(known))
     }
 
-    /// A list or a mapping is where one of several words belongs.
+    /// A list, a mapping or nothing is where one of several words belongs.
     package static func expectedWord(_ node: YAMLNode, known: [String]) -> Self {
         unexpectedValue("a string", found: node, help: knownValues(known))
     }

@@ -18,7 +18,7 @@ extension MappingReader {
     /// Takes one of several words. Any other is reported, with a similar one as help.
     package mutating func takeWord(_ key: String, of words: [String], into sink: inout DiagnosticSink) -> Located<String>? {
         guard let node = take(key) else { return nil }
-        guard node.isScalar else {
+        guard let scalar = node.scalar, !scalar.isNull else {
             sink.report(.expectedWord(node, known: words))
             return nil
         }

@@ -62,7 +62,7 @@ struct WaitResolver {
             target = .itself
         } else {
             guard let type = first.type, let arguments = arguments(draft, of: polled, from: type, of: start) else {
-                if first.type == nil { log.report(.waitResult(draft.span)) }
+                if first.type == nil { log.report(.waitWithoutStart(draft.poll?.span ?? draft.span)) }
                 return nil
             }
             target = .operation(polledID, arguments: arguments, start: type)
