@@ -177,7 +177,8 @@ package struct MappingReader: Sendable {
             let entry = mapping.entries[index]
             if prefix.isEmpty, entry.isExtension { continue }
             number += 1
-            if let help = entry.helpForMissingColon(offered) ?? helps[index] ?? help(entry) {
+            let plain = InvisibleCharacters.help(for: entry.key.value, at: entry.key.span)
+            if let help = plain ?? entry.helpForMissingColon(offered) ?? helps[index] ?? help(entry) {
                 sink.report(.unknownKey(entry.key, help: help))
             } else {
                 sink.report(.unknownKey(entry.key, known: number < Self.maximumSuggestions ? offered : []))

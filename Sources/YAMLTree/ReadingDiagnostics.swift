@@ -28,6 +28,8 @@ extension Diagnostic {
         } else if expected == .mapping, let items = node.sequence, !items.isEmpty {
             let name = items.first?.scalar?.text ?? "name"
             help = "write names with values, '\(name): …', instead of a list"
+        } else if expected == .mapping, let text = node.scalar?.text, text.hasSuffix("}"), !text.contains("{") {
+            help = "the '{' became a part of the key: write a colon and a space before it, as in 'name: { key: value }'"
         } else if expected == .list, let text = node.scalar?.text, !text.isEmpty {
             help = .list(of: text, at: node.span)
         } else if expected == .truthValue, let text = node.scalar?.text {

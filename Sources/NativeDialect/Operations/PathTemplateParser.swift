@@ -25,7 +25,16 @@ struct PathTemplateParser {
         path = PathTemplate(span: text.span)
     }
 
+    /// What to write instead of a path without a slash at its beginning.
+    ///
+    /// - Parameter text: The path without its query and its fragment.
     private static func help(for text: Located<String>) -> Help {
+        if let mark = text.value.firstRange(of: "://"), !text.value[..<mark.lowerBound].contains("/") {
+            let path = String(text.value[mark.upperBound...].drop { $0 != "/" })
+            let plain = path.isEmpty ? "/" : path
+            return Help(
+                "write \(plain), and the URL of the server in 'environments' or 'servers'", fix: Fix(replacing: text, with: plain))
+        }
         guard let plain = TypographicQuotes.removed(from: text.value) else {
             return Help("write /\(text.value)", fix: Fix(replacing: text.span.part(0..<0), with: "/"))
         }

@@ -190,7 +190,7 @@ extension TypeExpressionParser {
         let help = TypographicQuotes.removed(from: rest).map {
             Help("write \($0), without quotation marks", fix: Fix(replacing: text.span(place..<end), with: $0))
         }
-        return TypeFault("unexpected '\(character)', expected \(instead)", at: span, help: help ?? Help(Self.namesHelp))
+        return TypeFault("unexpected '\(character)', expected \(instead)", at: span, help: help ?? namesHelp)
     }
 
     private func trailing(_ character: Unicode.Scalar, after type: DraftType) -> TypeFault {
@@ -210,7 +210,7 @@ extension TypeExpressionParser {
         case "]", ">": return TypeFault("unexpected '\(character)'", at: span, help: Help("remove it", fix: Fix(deleting: span)))
         case ":":
             return TypeFault("unexpected ':' after the type", at: span, help: "write a dictionary as [String: Int]")
-        default: return TypeFault("unexpected '\(character)' after the type", at: span, help: Help(Self.namesHelp))
+        default: return TypeFault("unexpected '\(character)' after the type", at: span, help: namesHelp)
         }
     }
 
@@ -220,5 +220,8 @@ extension TypeExpressionParser {
         return .alternatives(words)
     }
 
-    private static let namesHelp = "names of types are made of letters, digits, '_', '-' and '.'"
+    private var namesHelp: Help {
+        let whole = text.text(0..<end)
+        return InvisibleCharacters.help(for: whole.value, at: whole.span) ?? "names of types are made of letters, digits, '_', '-' and '.'"
+    }
 }
