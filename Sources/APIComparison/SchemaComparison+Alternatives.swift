@@ -146,8 +146,9 @@ extension SchemaComparison {
             return schema.allowsLess ? [Variant(word: word, isNamed: schema.name != nil, key: word, ids: ids)] : []
         }
         var counts: [String: Int] = [:]
+        let allTags = byTag ? schema.discriminator?.tags ?? [:] : [:]
         return schema.alternatives.joined().flatMap { flattened($0, in: schemas) }.flatMap { id in
-            let tags = byTag ? schema.discriminator.map { self.tags(of: id, by: $0, in: schemas) } ?? [] : []
+            let tags = byTag ? schema.discriminator.map { self.tags(allTags[id] ?? [], of: id, by: $0, in: schemas) } ?? [] : []
             if !tags.isEmpty { return tags.map { Variant(word: $0, isNamed: true, key: $0, ids: [id]) } }
             let variant = schemas[[id]]
             let name = variant.name ?? schemas.table[id].title
@@ -159,8 +160,11 @@ extension SchemaComparison {
     }
 
     /// The values of the discriminator for an alternative. Those that its member lists count, if they differ from its name.
-    private func tags(of id: JSONSchema.ID, by discriminator: JSONSchema.Discriminator, in schemas: EffectiveSchemas) -> [String] {
-        let tags = discriminator.tags(of: id)
+    ///
+    /// - Parameter tags: The values that stand for the alternative.
+    private func tags(
+        _ tags: [String], of id: JSONSchema.ID, by discriminator: JSONSchema.Discriminator, in schemas: EffectiveSchemas
+    ) -> [String] {
         guard tags == [schemas.table[id].reference], let member = schemas[[id]].member(discriminator.property) else { return tags }
         let listed = schemas[member.schemas].values?.compactMap(\.tagString) ?? []
         return listed.isEmpty ? tags : listed

@@ -39,9 +39,9 @@ package struct JSONSchema: Sendable {
         /// All schemas by the values that stand for them.
         package var variants: [String: ID] { subschemas.isEmpty ? schemas : schemas.merging(subschemas) { mapped, _ in mapped } }
 
-        /// The values that stand for a schema, in alphabetical order, so that the order is stable.
-        package func tags(of schema: ID) -> [String] {
-            variants.filter { $0.value == schema }.keys.sorted()
+        /// The values that stand for each schema, in alphabetical order, so that the order is stable.
+        package var tags: [ID: [String]] {
+            variants.sorted { $0.key < $1.key }.reduce(into: [:]) { $0[$1.value, default: []].append($1.key) }
         }
     }
 
@@ -139,6 +139,11 @@ package struct JSONSchema: Sendable {
     package var sunset: Located<String>?
     /// How likely a member is to change: `x-stability-level` of OpenAPI.
     package var stability: Located<String>?
+
+    /// The schemas of ``properties`` by name.
+    package var propertySchemas: [ExactString: ID] {
+        Dictionary(properties.map { (ExactString($0.name), $0.schema) }, uniquingKeysWith: { first, _ in first })
+    }
 
     /// Emitted code reads such strings as data.
     package var isBase64: Bool { contentEncoding == "base64" }

@@ -42,6 +42,15 @@ struct SchemaValidatorTests {
         #expect(try faults(of: value, against: schema).isEmpty == isValid)
     }
 
+    /// An object without its required members costs as much as they are many.
+    @Test(.timeLimit(.minutes(1)))
+    func findsMissingMembersAtOnce() throws {
+        let names = (0..<50_000).map { "p\($0)" }
+        let properties = names.map { "\($0): {}" }.joined(separator: ", ")
+        let schema = "{ properties: { \(properties) }, required: [\(names.joined(separator: ", "))] }"
+        #expect(try faults(of: "{}", against: schema).count == SchemaValidator.maximumFaults)
+    }
+
     /// `nullable` and Boolean bounds are those of OpenAPI 3.0.
     @Test func versionsDiffer() throws {
         #expect(try faults(of: "null", against: "{ type: string, nullable: true }", .openAPI30).isEmpty)

@@ -246,6 +246,30 @@ struct ValueMakerTests {
         }
     }
 
+    /// Each of many required members among very many is found at once.
+    @Test(.timeLimit(.minutes(1)))
+    func findsMembersAtOnce() throws {
+        let properties = (0..<150_000).map { "p\($0): {}" }.joined(separator: ", ")
+        let required = (0..<4_500).map { "p\($0)" }.joined(separator: ", ")
+        let (table, id) = try read("{ type: object, properties: { \(properties) }, required: [\(required)] }")
+        #expect(ValueMaker(table, direction: .request).value(of: id, seed: 0) != nil)
+    }
+
+    /// Constants are compared with alternatives that can allow them, not with all others.
+    @Test(.timeLimit(.minutes(1)))
+    func choosesAmongManyConstants() throws {
+        let (table, id) = try read("oneOf: [\((0..<6_000).map { "{ const: c\($0) }" }.joined(separator: ", "))]")
+        #expect(ValueMaker(table, direction: .request).value(of: id, seed: 0) != nil)
+    }
+
+    /// No string is looked for that matches very many expressions.
+    @Test(.timeLimit(.minutes(1)))
+    func givesUpOnManyPatterns() throws {
+        let patterns = (0..<400).map { "{ pattern: '(a\($0)){40}' }" }.joined(separator: ", ")
+        let (table, id) = try read("{ type: string, allOf: [\(patterns)] }")
+        #expect(ValueMaker(table, direction: .request).value(of: id, seed: 0) == nil)
+    }
+
     /// - Parameter base: The component that all others extend.
     private func read(_ text: String, extending base: String? = nil) throws -> (SchemaTable, JSONSchema.ID) {
         var sink = DiagnosticSink()

@@ -25,8 +25,9 @@ extension JSONSchema.Discriminator {
     ///
     /// - Parameter acceptingCount: The number of alternatives with the constants of the value.
     func knows(_ alternatives: [JSONSchema.ID], in table: SchemaTable, accepting acceptingCount: Int) -> Bool {
-        alternatives.filter { table[$0].types != [.null] }.allSatisfy { id in
-            let tags = tags(of: id)
+        let tags = tags
+        return alternatives.filter { table[$0].types != [.null] }.allSatisfy { id in
+            let tags = tags[id] ?? []
             return !tags.isEmpty && (acceptingCount == 0 || tags != [table[id].reference])
         }
     }

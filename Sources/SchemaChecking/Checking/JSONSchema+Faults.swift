@@ -57,7 +57,9 @@ extension JSONSchema {
     ) -> [(keyword: String, message: String, member: String?)] {
         var faults: [(keyword: String, message: String, member: String?)] = []
         let names = Set(members.map { ExactString($0.key) })
-        for name in required where !names.contains(ExactString(name)) && !mayBeAbsent(name, direction, table) {
+        let missing = required.filter { !names.contains(ExactString($0)) }
+        let properties = missing.isEmpty ? [:] : propertySchemas
+        for name in missing where properties[ExactString(name)].map({ Self.mayBeAbsent($0, direction, table) }) != true {
             faults.append(("required", "must have the member '\(name)'", name))
         }
         for (property, required) in dependentRequired where names.contains(ExactString(property)) {
@@ -75,9 +77,8 @@ extension JSONSchema {
     }
 
     /// Whether a required member is only required in the other direction (OpenAPI 3.0, Schema Object: `readOnly`, `writeOnly`).
-    func mayBeAbsent(_ name: String, _ direction: Direction, _ table: SchemaTable) -> Bool {
-        guard let id = properties.first(where: { $0.name.isExactly(name) })?.schema else { return false }
-        return table.chain(from: id).contains { direction == .request ? $0.isReadOnly : $0.isWriteOnly }
+    private static func mayBeAbsent(_ member: ID, _ direction: Direction, _ table: SchemaTable) -> Bool {
+        table.chain(from: member).contains { direction == .request ? $0.isReadOnly : $0.isWriteOnly }
     }
 }
 

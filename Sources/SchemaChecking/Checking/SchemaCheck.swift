@@ -148,8 +148,7 @@ struct SchemaCheck {
 
     private mutating func check(_ members: [LiteralValue.Member], _ schema: JSONSchema, at place: ValuePlace) -> Outcome {
         var outcome = Outcome()
-        let properties = Dictionary(
-            schema.properties.map { (ExactString($0.name), $0.schema) }, uniquingKeysWith: { first, _ in first })
+        let properties = schema.propertySchemas
         for member in members {
             let key = ExactString(member.key)
             let place = place.member(member.key)

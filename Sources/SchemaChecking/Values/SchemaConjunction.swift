@@ -27,7 +27,7 @@ struct SchemaConjunction {
             for alternatives in [schema.oneOf, schema.anyOf] where !alternatives.isEmpty {
                 guard let chosen = choose(alternatives, schema) else { continue }
                 pending.append(chosen)
-                if let discriminator = schema.discriminator { tags.append((discriminator.property, discriminator.tags(of: chosen))) }
+                if let discriminator = schema.discriminator { tags.append((discriminator.property, discriminator.tags[chosen] ?? [])) }
             }
             if schema.discriminator != nil, let (chosen, tags) = Self.variant(of: schema, among: [Set(ids), seen], choose) {
                 pending.append(chosen)
@@ -51,7 +51,7 @@ struct SchemaConjunction {
         let variants = Set(discriminator.variants.values).sorted { $0.index < $1.index }
         let combined = known.lazy.compactMap { variants.first(where: $0.contains) }.first
         guard !variants.isEmpty, let chosen = combined ?? choose(variants, schema) else { return nil }
-        return (chosen, (discriminator.property, discriminator.tags(of: chosen)))
+        return (chosen, (discriminator.property, discriminator.tags[chosen] ?? []))
     }
 
     // MARK: Values
@@ -115,12 +115,32 @@ struct SchemaConjunction {
         (schemas.compactMap(\.minProperties).max() ?? 0, schemas.compactMap(\.maxProperties).min())
     }
 
-    /// The schemas of a member.
-    func member(_ name: String) -> [JSONSchema.ID] {
-        schemas.flatMap { schema in
-            let own = schema.properties.filter { $0.name.isExactly(name) }.map(\.schema)
-            let matching = schema.patternProperties.filter { $0.pattern.matches(name) }.map(\.schema)
-            return own.isEmpty && matching.isEmpty ? schema.additionalProperties.map { [$0] } ?? [] : own + matching
+    var members: MemberSchemas { MemberSchemas(of: schemas) }
+
+    /// The schemas of members, found by name.
+    struct MemberSchemas {
+        /// The schemas that declare members, by the name and the position of the schema with the declaration.
+        private var declared: [ExactString: [(owner: Int, schema: JSONSchema.ID)]] = [:]
+        /// The schemas that describe members which they do not declare, with their positions.
+        private var open: [(owner: Int, schema: JSONSchema)] = []
+
+        fileprivate init(of schemas: [JSONSchema]) {
+            for (owner, schema) in schemas.enumerated() {
+                for (name, member) in schema.propertySchemas { declared[name, default: []].append((owner, member)) }
+                if !schema.patternProperties.isEmpty || schema.additionalProperties != nil { open.append((owner, schema)) }
+            }
+        }
+
+        /// In the order of the schemas that describe the member.
+        subscript(_ name: String) -> [JSONSchema.ID] {
+            let declared = declared[ExactString(name)] ?? []
+            guard !open.isEmpty else { return declared.map(\.schema) }
+            var found = Dictionary(declared.map { ($0.owner, [$0.schema]) }, uniquingKeysWith: +)
+            for (owner, schema) in open {
+                found[owner, default: []] += schema.patternProperties.filter { $0.pattern.matches(name) }.map(\.schema)
+                if found[owner]?.isEmpty == true, let others = schema.additionalProperties { found[owner] = [others] }
+            }
+            return found.sorted { $0.key < $1.key }.flatMap(\.value)
         }
     }
 }

@@ -70,8 +70,9 @@ extension ValueMaking {
         return number.count > most ?? .max ? text : String(text.prefix((most ?? .max) - number.count)) + number
     }
 
-    /// A string that matches all of several expressions.
+    /// A string that matches all of several expressions. For very many, none is looked for.
     private mutating func string(_ patterns: [Pattern], _ format: String?, _ length: ClosedRange<Int>) -> String? {
+        guard patterns.count <= Self.maximumPatterns else { return nil }
         func isAllowed(_ text: String) -> Bool {
             length.contains(text.unicodeScalars.count) && patterns.allSatisfy { $0.matches(text) }
         }

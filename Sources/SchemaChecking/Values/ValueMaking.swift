@@ -12,6 +12,11 @@ struct ValueMaking {
     private static let (usualValues, maximumValues) = (300, 5_000)
     /// The maximum number of attempts to make a part that its schema allows, and of all such attempts in one value.
     private static let (partAttempts, maximumPartAttempts) = (10, 300)
+    /// The maximum number of alternatives that a constant of another one is compared with.
+    private static let maximumRivals = 50
+
+    /// The maximum number of expressions that a string is made for.
+    static let maximumPatterns = 20
 
     let table: SchemaTable
     let direction: Direction
@@ -95,10 +100,15 @@ struct ValueMaking {
     /// Without the alternatives of `oneOf` whose only value another one allows too, unless none is left.
     private func exclusive(_ ids: [JSONSchema.ID]) -> [JSONSchema.ID] {
         let validator = SchemaValidator(table, direction: direction)
-        let others = ids.filter { id in
-            guard let constant = table.chain(from: id).lazy.compactMap(\.constant).first else { return true }
-            return !ids.contains { $0 != id && validator.allows(constant, by: $0) }
-        }
+        let constants = ids.map { table.chain(from: $0).lazy.compactMap(\.constant).first }
+        // An alternative with another constant does not allow it.
+        let rivals = Dictionary(grouping: zip(ids, constants)) { $0.1?.canonical }.mapValues { $0.map(\.0) }
+        let open = rivals[nil]?.prefix(Self.maximumRivals) ?? []
+        let others = zip(ids, constants).filter { id, constant in
+            guard let constant else { return true }
+            let equal = rivals[constant.canonical]?.prefix(Self.maximumRivals) ?? []
+            return !(equal + open).contains { $0 != id && validator.allows(constant, by: $0) }
+        }.map(\.0)
         return others.isEmpty ? ids : others
     }
 
@@ -179,16 +189,17 @@ struct ValueMaking {
 
     private mutating func object(_ schema: SchemaConjunction, depth: Int) -> LiteralValue? {
         let required = schema.required
+        let described = schema.members
         let (least, most) = schema.memberCount
         var members: [LiteralValue.Member] = []
         for name in schema.memberNames {
-            if let tag = tag(name, of: schema) {
+            if let tag = tag(name, of: schema, described) {
                 members.append(LiteralValue.Member(name, tag))
                 continue
             }
             let isRequired = required.contains(ExactString(name))
             if !isRequired, !hasOptional || isDeep(depth) || members.count >= most ?? .max { continue }
-            let ids = schema.member(name)
+            let ids = described[name]
             if isOnlyOfOtherDirection(ids) { continue }
             guard let value = part(ids, at: ValuePlace().member(name), depth: depth + 1) else {
                 if isRequired { return nil }
@@ -197,20 +208,23 @@ struct ValueMaking {
             members.append(LiteralValue.Member(name, value))
         }
         for (name, _) in schema.tags where !members.contains(where: { $0.key.isExactly(name) }) {
-            if let tag = tag(name, of: schema) { members.append(LiteralValue.Member(name, tag)) }
+            if let tag = tag(name, of: schema, described) { members.append(LiteralValue.Member(name, tag)) }
         }
         var number = 0
         while members.count < least, number < 1_000 {
             number += 1
-            guard let name = name(number, in: schema, depth: depth), !members.contains(where: { $0.key.isExactly(name) }) else { continue }
-            guard let value = part(schema.member(name), at: ValuePlace().member(name), depth: depth + 1) else { return nil }
+            guard let name = name(number, in: schema, described, depth: depth), !members.contains(where: { $0.key.isExactly(name) })
+            else { continue }
+            guard let value = part(described[name], at: ValuePlace().member(name), depth: depth + 1) else { return nil }
             members.append(LiteralValue.Member(name, value))
         }
         return .object(members)
     }
 
     /// A name for a member that is not described; `nil` if none was found.
-    private mutating func name(_ number: Int, in schema: SchemaConjunction, depth: Int) -> String? {
+    private mutating func name(
+        _ number: Int, in schema: SchemaConjunction, _ described: SchemaConjunction.MemberSchemas, depth: Int
+    ) -> String? {
         let usual = "key\(number)"
         let names = schema.schemas.compactMap(\.propertyNames)
         let validator = SchemaValidator(table, direction: direction)
@@ -222,7 +236,7 @@ struct ValueMaking {
             else { return nil }
             return name
         }
-        guard schema.member(usual).contains(where: { table[$0].isNothing }),
+        guard described[usual].contains(where: { table[$0].isNothing }),
             let pattern = schema.schemas.flatMap(\.patternProperties).randomElement(using: &random)?.pattern
         else { return usual }
         // As in `x-key1`, so that there are more of them.
@@ -230,10 +244,10 @@ struct ValueMaking {
     }
 
     /// The value of a discriminator's member; `nil` if the alternative itself has another one, as documents do.
-    private func tag(_ name: String, of schema: SchemaConjunction) -> LiteralValue? {
+    private func tag(_ name: String, of schema: SchemaConjunction, _ described: SchemaConjunction.MemberSchemas) -> LiteralValue? {
         let validator = SchemaValidator(table, direction: direction)
         for (property, values) in schema.tags where property.isExactly(name) {
-            for value in values.map(LiteralValue.string) where schema.member(name).allSatisfy({ validator.allows(value, by: $0) }) {
+            for value in values.map(LiteralValue.string) where described[name].allSatisfy({ validator.allows(value, by: $0) }) {
                 return value
             }
         }

@@ -184,13 +184,14 @@ struct SchemaOutline {
                 rows.append((MemberView(label: "other members", type: outline.type(of: others)), others))
             }
             let alternatives = (schema.oneOf + schema.anyOf).filter { table[$0].types != [.null] }
+            let (property, tags) = (schema.discriminator?.property ?? "", schema.discriminator?.tags ?? [:])
             for alternative in alternatives where alternatives.count > 1 || outline.anchors[alternative] == nil {
-                let tags = schema.discriminator.map { mapping in mapping.tags(of: alternative).map { "\(mapping.property): \($0)" } } ?? []
+                let labels = tags[alternative, default: []].map { "\(property): \($0)" }
                 let title = table[alternative].title ?? ""
                 rows.append(
                     (
                         MemberView(
-                            label: "or", type: outline.type(of: alternative), constraints: tags + (title.isEmpty ? [] : [title]),
+                            label: "or", type: outline.type(of: alternative), constraints: labels + (title.isEmpty ? [] : [title]),
                             values: outline.values(of: alternative)), alternative
                     ))
             }
