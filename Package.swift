@@ -259,7 +259,9 @@ let package = Package(
         ),
         .testTarget(
             name: "SpecPageTests",
-            dependencies: ["SpecPage", "SpecServing", "GeneratorCore", "Templating", "APIModel", "SourceDiagnostics"],
+            dependencies: [
+                "SpecPage", "SpecServing", "SchemaChecking", "APIContract", "GeneratorCore", "Templating", "APIModel", "SourceDiagnostics",
+            ],
             swiftSettings: strict
         ),
         .testTarget(name: "YAMLTreeTests", dependencies: ["YAMLTree", "SourceDiagnostics", "TestSupport"], swiftSettings: strict),

@@ -23,7 +23,8 @@ struct PageBuilder {
             server: servers.views.first { $0.url.contains("://") }?.url ?? "http://localhost:8080", shared: shared)
         let types = zip(contract.namedSchemas, links).map { named, link in
             let schema = contract.schemas[named.schema]
-            let inner = SchemaOutline(table: contract.schemas, anchors: outline.anchors.filter { $0.key != named.schema })
+            var inner = outline
+            inner.explained = named.schema
             return NamedTypeView(
                 name: link.name, anchor: link.anchor, swift: spellings?.types[link.name] ?? "", type: inner.type(of: named.schema),
                 isDeprecated: schema.isDeprecated, constraints: outline.constraints(of: named.schema),
@@ -34,9 +35,8 @@ struct PageBuilder {
             builder.view(of: $0, anchor: anchors.claim("webhook", $0.id.value), isCallable: false, webhook: $0.id.value)
         }
         var sources = servers.sources
-        for operation in contract.operations {
-            for source in PageServers(operation.servers).sources where !sources.contains(source) { sources.append(source) }
-        }
+        var known = Set(sources)
+        for operation in contract.operations { sources += PageServers(operation.servers).sources.filter { known.insert($0).inserted } }
         let connections = (control == nil ? [] : ["'self'"]) + sources
         return PageView(
             policy: PagePolicy.text(style: style, script: script, connections: connections), title: contract.title.value,
@@ -58,9 +58,10 @@ struct PageBuilder {
 
     /// Each operation is shown in the first of its groups.
     private func groups(_ builder: OperationBuilder, _ anchors: inout Anchors) -> [GroupView] {
-        var names: [String] = []
         // Documents can describe a group more than once.
-        for group in contract.groups where !names.contains(group.name.value) { names.append(group.name.value) }
+        let groups = Dictionary(contract.groups.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
+        var known: Set<String> = []
+        var names = contract.groups.map(\.name.value).filter { known.insert($0).inserted }
         var operations: [String: [OperationView]] = [:]
         var counts: [String: Int] = [:]
         for operation in contract.operations {
@@ -68,13 +69,13 @@ struct PageBuilder {
             let ordinal = counts[route, default: 0]
             counts[route] = ordinal + 1
             let name = operation.groups.first ?? "Operations"
-            if !names.contains(name) { names.append(name) }
+            if known.insert(name).inserted { names.append(name) }
             operations[name, default: []].append(
                 builder.view(of: operation, anchor: anchors.claim("operation", operation.id.value), ordinal: ordinal))
         }
         return names.compactMap { name in
             guard let own = operations[name] else { return nil }
-            let documentation = contract.groups.first { $0.name.value == name }?.documentation.text
+            let documentation = groups[name]?.documentation.text
             return GroupView(
                 name: name, anchor: anchors.claim("service", name), documentation: Markdown.pieces(of: documentation), operations: own)
         }
@@ -104,6 +105,8 @@ struct PageBuilder {
 /// Makes the unique anchors of the page, of characters that a URL can have.
 struct Anchors {
     private var known: Set<String> = []
+    /// The last numbers of anchors that several names would have.
+    private var numbers: [String: Int] = [:]
 
     mutating func claim(_ kind: String, _ name: String) -> String {
         let letters = name.unicodeScalars.prefix(100).map { scalar -> Character in
@@ -112,10 +115,10 @@ struct Anchors {
             return isPlain ? Character(scalar) : "-"
         }
         let base = "\(kind)-\(String(letters))"
-        var (anchor, number) = (base, 2)
+        var anchor = base
         while !known.insert(anchor).inserted {
-            anchor = "\(base)~\(number)"
-            number += 1
+            numbers[base, default: 1] += 1
+            anchor = "\(base)~\(numbers[base, default: 1])"
         }
         return anchor
     }

@@ -11,11 +11,12 @@ struct PageServers {
     init(_ servers: [ContractServer]) {
         var views: [ServerView] = []
         var sources: [String] = []
+        var known: Set<String> = []
         for server in servers {
             let url = Self.url(of: server)
             views.append(
                 ServerView(url: url, name: server.name ?? "", documentation: Markdown.pieces(of: server.documentation.text)))
-            if let origin = Self.origin(of: url), !sources.contains(origin) { sources.append(origin) }
+            if let origin = Self.origin(of: url), known.insert(origin).inserted { sources.append(origin) }
         }
         self.views = views
         self.sources = sources

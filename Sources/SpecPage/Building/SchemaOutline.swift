@@ -13,6 +13,8 @@ struct SchemaOutline {
     let table: SchemaTable
     /// The anchors of schemas with a name.
     let anchors: [JSONSchema.ID: TypeLink]
+    /// The schema whose type is explained, so that a link to it would say nothing.
+    var explained: JSONSchema.ID?
 
     /// A named type of the page.
     struct TypeLink: Sendable, Hashable {
@@ -25,7 +27,7 @@ struct SchemaOutline {
     /// The type in words: `array of Pet or null`. The name is a link to the type, if there is one.
     func type(of id: JSONSchema.ID?, depth: Int = 0) -> TypeView {
         guard let id else { return TypeView("any value") }
-        if let link = anchors[id] { return TypeView(link) }
+        if id != explained, let link = anchors[id] { return TypeView(link) }
         let schema = table[id]
         if schema.isNothing { return TypeView("no value") }
         // A reference can lead back to itself.
