@@ -129,26 +129,30 @@ struct SwiftConsequences {
     }
 
     private func indices(of operation: SwiftNames.Operation, _ part: Change.Part, _ labels: Labels) -> Set<Int> {
-        // A service has the members of all its operations, so only those of this one are looked up.
-        let candidates = Set(
-            operation.types.flatMap { type -> [Int] in
-                guard let own = byType[type] else { return [] }
-                // Types inside the enum of endpoints belong to the operation alone.
-                return type.contains(".") ? own.all : own.ofWhole + operation.members.flatMap { own.byMember[$0] ?? [] }
-            })
+        /// - Parameter name: A member or a label that the differences are about; `nil` for all differences.
+        func candidates(_ name: String? = nil) -> Set<Int> {
+            Set(
+                operation.types.flatMap { type -> [Int] in
+                    guard let own = byType[type] else { return [] }
+                    // A service has the members of all its operations, so only those of this one are looked up. Types inside the enum of
+                    // endpoints belong to the operation alone.
+                    guard type.contains(".") else { return own.ofWhole + operation.members.flatMap { own.byMember[$0] ?? [] } }
+                    return name.map { own.byName[labels]?[$0] ?? [] } ?? own.all
+                })
+        }
         // The properties of a group of parameters are arguments.
         func arguments(of difference: SwiftComparison.Difference) -> Set<String> {
             difference.type == operation.parameterGroup ? difference.members : labels(of: difference)
         }
         switch part {
-        case .whole: return candidates
+        case .whole: return candidates()
         case .parameter(let key):
             guard let label = operation.parameters[key] else { return [] }
-            return candidates.filter { arguments(of: differences[$0]).contains(label) }
+            return candidates(label).filter { arguments(of: differences[$0]).contains(label) }
         case .body:
             let known = Set(operation.parameters.values)
-            return candidates.filter { !arguments(of: differences[$0]).isSubset(of: known) }
-        case .result: return candidates.filter { differences[$0].changesResult || differences[$0].type.contains(".") }
+            return candidates().filter { !arguments(of: differences[$0]).isSubset(of: known) }
+        case .result: return candidates().filter { differences[$0].changesResult || differences[$0].type.contains(".") }
         case .scheme, .servers, .request: return []
         }
     }

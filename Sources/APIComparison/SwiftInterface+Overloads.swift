@@ -49,8 +49,9 @@ extension SwiftInterface.Member {
     func labels(differingFrom other: SwiftInterface.Member, breaking isBreaking: Bool) -> Set<String> {
         let all = Set(Set(parameters).symmetricDifference(other.parameters).map(\.label))
         guard isBreaking else { return all }
-        let lost = parameters.filter { own in !other.parameters.contains { $0.label == own.label && $0.accepts(own) } }
-        let added = other.parameters.filter { new in !new.hasDefault && !parameters.contains { $0.label == new.label } }
+        let (before, after) = (Dictionary(grouping: parameters, by: \.label), Dictionary(grouping: other.parameters, by: \.label))
+        let lost = parameters.filter { own in after[own.label]?.contains { $0.accepts(own) } != true }
+        let added = other.parameters.filter { !$0.hasDefault && before[$0.label] == nil }
         let breaking = Set((lost + added).map(\.label))
         return breaking.isEmpty ? all : breaking
     }

@@ -151,6 +151,14 @@ struct SwiftComparisonTests {
                 .first?.hasSuffix("(breaks)") == true)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func comparesFunctionsWithManyParameters() {
+        func function(_ type: String) -> String {
+            "public func a(\((0..<20_000).map { "p\($0): \(type)" }.joined(separator: ", ")))"
+        }
+        #expect(members(function("Int"), function("String")).count == 1)
+    }
+
     @Test func comparesTypes() {
         #expect(differences("public struct A {}\n", "public enum A {}\n") == ["swift-changed A: is an enum instead of a struct (breaks)"])
         #expect(
