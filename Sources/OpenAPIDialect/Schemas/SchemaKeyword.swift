@@ -67,22 +67,29 @@ enum SchemaKeyword: String, CaseIterable {
 
     /// The constraint of a value; `nil` if it constrains nothing, and for other keywords.
     func constraint(_ value: String) -> SchemaConstraint? {
-        switch self {
-        case .minLength: atLeast(value, "character")
-        case .maxLength: .atMost(count(value, "character"))
-        case .minimum: isBeyondInt64(value) ? nil : .atLeast(value)
-        case .maximum: isBeyondInt64(value) ? nil : .atMost(value)
-        case .exclusiveMinimum: value == "false" ? nil : .moreThan(value == "true" ? "the minimum" : value)
-        case .exclusiveMaximum: value == "false" ? nil : .lessThan(value == "true" ? "the maximum" : value)
-        case .multipleOf: .other("a multiple of \(value)")
-        case .minItems: atLeast(value, "element")
-        case .maxItems: .atMost(count(value, "element"))
-        case .minProperties: atLeast(value, "member")
-        case .maxProperties: .atMost(count(value, "member"))
+        let number = Self.withoutZeroFraction(value)
+        return switch self {
+        case .minLength: atLeast(number, "character")
+        case .maxLength: .atMost(count(number, "character"))
+        case .minimum: isBeyondInt64(number) ? nil : .atLeast(number)
+        case .maximum: isBeyondInt64(number) ? nil : .atMost(number)
+        case .exclusiveMinimum: number == "false" ? nil : .moreThan(number == "true" ? "the minimum" : number)
+        case .exclusiveMaximum: number == "false" ? nil : .lessThan(number == "true" ? "the maximum" : number)
+        case .multipleOf: .other("a multiple of \(number)")
+        case .minItems: atLeast(number, "element")
+        case .maxItems: .atMost(count(number, "element"))
+        case .minProperties: atLeast(number, "member")
+        case .maxProperties: .atMost(count(number, "member"))
         case .uniqueItems: value == "true" ? .other("no element twice") : nil
         case .pattern: .other("matches `\(String(value.map { $0.isNewline ? " " : $0 }))`")
         default: nil
         }
+    }
+
+    /// `100` for `100.0`: FastAPI and others write the bounds of integers as fractions.
+    private static func withoutZeroFraction(_ number: String) -> String {
+        guard let point = number.firstIndex(of: "."), number[point...].dropFirst().allSatisfy({ $0 == "0" }) else { return number }
+        return String(number[..<point])
     }
 
     /// Whether a bound is that of `Int64`, or beyond. Frameworks write those of their database.

@@ -13,7 +13,7 @@ public nonisolated struct ValuesInput: ObjectCodable, Equatable, Sendable {
     /// In euros.
     public let price: Price
     public let ratio: Double
-    /// At least 0.0, at most 100.0.
+    /// At least 0, at most 100.
     public let count: Int
     public let on: Bool
     public let color: Color
@@ -107,7 +107,7 @@ public nonisolated struct ValuesOutput: ObjectCodable, Equatable, Sendable {
     /// In euros.
     public let price: String
     public let ratio: Double
-    /// At least 0.0, at most 100.0.
+    /// At least 0, at most 100.
     public let count: Int
     public let on: Bool
     public let color: Color
