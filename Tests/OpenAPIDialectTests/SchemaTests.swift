@@ -101,6 +101,13 @@ struct SchemaTests {
             "{n?: String, *: String}"
         ),
         ("{ properties: { n: { type: string } }, patternProperties: { \".*\": { type: string } } }", "{n?: String, *: String}"),
+        // The name of a member can stand for all names.
+        (
+            "{ properties: { <location>: { properties: { <field_name>: { type: array, items: { type: string } } } } } }",
+            "[String: [String: [String]]]"
+        ),
+        ("{ properties: { <a>: { type: string }, <b>: { type: string } } }", "{<a>?: String, <b>?: String}"),
+        ("{ properties: { <>: { type: string } } }", "{<>?: String}"),
         // Objects: required, nullable and absent in all combinations
         (
             "{ required: [a, b], properties: { a: { type: string }, b: { type: [string, \"null\"] }, c: { type: string }, "

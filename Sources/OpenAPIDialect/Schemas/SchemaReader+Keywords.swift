@@ -152,6 +152,10 @@ extension SchemaReader {
         let members = faults.mapping(properties)?.entries ?? []
         effort.spend(members.count)
         if effort.isSkipping { return }
+        if members.count == 1, Self.isPlaceholder(members[0].key.value) {
+            schema.patterns.append(members[0].value)
+            return
+        }
         schema.membersKey = entry.key
         schema.members.reserveCapacity(members.count)
         for property in members {
@@ -159,9 +163,14 @@ extension SchemaReader {
         }
     }
 
+    /// Whether the name of the only member stands for all names, as `<field_name>` in the validation errors of APIFlask does.
+    private static func isPlaceholder(_ name: String) -> Bool {
+        name.hasPrefix("<") && name.hasSuffix(">") && name.dropFirst().dropLast().contains { $0.isLetter }
+    }
+
     private func readPatterns(_ node: YAMLNode, into schema: inout Schema) {
         let entries = faults.reporting { node.readMapping(into: &$0) }?.entries ?? []
-        schema.patterns = entries.map(\.value)
+        schema.patterns += entries.map(\.value)
         schema.patternsAreSome = !entries.contains { Self.everyName.contains($0.key.value) }
     }
 
