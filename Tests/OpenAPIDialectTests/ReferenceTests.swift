@@ -141,6 +141,18 @@ struct ReferenceTests {
         #expect(read.draft?.types.map(\.name.value) == names + ["all"])
     }
 
+    @Test func variantsDoNotRepeatTheirPackage() throws {
+        func object(_ member: String) -> String { "{ required: [\(member)], properties: { \(member): { type: string } } }" }
+        let read = try OpenAPIRead(
+            schemas: """
+                T: { oneOf: [{ $ref: "#/components/schemas/Pay.3a64a9f.Card" }, { $ref: "#/components/schemas/Pay.3a64a9f.Cash" }] }
+                Pay.3a64a9f.Card: \(object("number"))
+                Pay.3a64a9f.Cash: \(object("amount"))
+                """)
+        #expect(read.faults == [])
+        #expect(read.draft?.declaration("T")?.shape.spelling == "oneOf Pay.Card: Pay.Card|Pay.Cash: Pay.Cash")
+    }
+
     /// An anchor counts in the innermost schema with an identifier, then in the first one that has it.
     @Test func anchorsBelongToTheSchemaAroundThem() throws {
         func schema(_ number: Int, _ inner: String) -> String {

@@ -37,8 +37,13 @@ struct DeclarationTable {
         return name
     }
 
+    /// The name of a schema without the package of its component.
+    func shortName(of target: Reference.Target) -> String { short(target.name.value) }
+
+    private func short(_ name: String) -> String { package.shortened[name] ?? name }
+
     private mutating func borrowedName(of target: Reference.Target) -> String {
-        let own = package.shortened[target.name.value] ?? target.name.value
+        let own = shortName(of: target)
         let wanted = own.isEmpty ? "unnamed" : own
         let name = unique(wanted)
         borrowed.append((ExactString(name), wanted, target.node.span))
@@ -50,7 +55,7 @@ struct DeclarationTable {
     /// - Parameter document: The file of the document.
     func borrowedNames(in document: SourceFile.ID) -> [ExactString: DeclarationNames.Borrowed] {
         guard !borrowed.isEmpty else { return [:] }
-        let own = components.map { (name: package.shortened[$0.key] ?? $0.key, place: $0.value) }
+        let own = components.map { (name: short($0.key), place: $0.value) }
         let schemas = Dictionary(grouping: own + names.map { (name: $0.value, place: $0.key) }, by: \.place.fileID)
         let nestings = schemas.mapValues { SpanNesting($0.map(\.place)) }
         return borrowed.reduce(into: [:]) { found, schema in
@@ -65,7 +70,7 @@ struct DeclarationTable {
     /// The name of one of the document's own components, whatever was named before; `nil` for any other schema.
     private func ownName(of target: Reference.Target) -> String? {
         guard components[target.name.value] == target.node.span else { return nil }
-        let name = package.shortened[target.name.value] ?? target.name.value
+        let name = shortName(of: target)
         return name.isEmpty ? nil : name
     }
 

@@ -58,7 +58,7 @@ final class UnionReader: SchemaReading {
             if isShared { share(outside, with: alternative.node, in: &part, context, types) }
             if effort.isExceeded { return .alias(.scalar(.json, schema.span)) }
             let target = copied[alternative.node.span]
-            if let target { part.setName(target.name) }
+            if let target { part.setName(name(of: target, types)) }
             if let key { setTags(of: &part, target?.node ?? alternative.node, tags, key.value) }
             parts.append(part)
         }
@@ -202,9 +202,9 @@ final class UnionReader: SchemaReading {
         if kind == .json(.string) { variant.enumeration = values.strings(of: whole, at: node) }
         var (isUnnamed, isUnnamedUnion) = (false, false)
         if let reference = own.reference, !own.hasStructure, let target = references.schemaTarget(of: reference) {
-            variant.name = target.name
+            variant.name = name(of: target, types)
         } else if let inner = own.allOf.first?.reference, own.allOf.count == 1, let target = references.schemaTarget(of: inner) {
-            variant.name = target.name
+            variant.name = name(of: target, types)
         } else {
             variant.name.value = inlineName(whole, variant.kind, type, number: number)
             if kind == .several, found == [.json(.integer), .json(.number)] { variant.name.value = "number" }
@@ -215,6 +215,10 @@ final class UnionReader: SchemaReading {
         let mayBeObject = found.contains(.json(.object)) || found.contains(.any)
         return UnionPart(
             alternative: variant, schema: whole, mayBeObject: mayBeObject, isUnnamed: isUnnamed, isUnnamedUnion: isUnnamedUnion)
+    }
+
+    private func name(of target: Reference.Target, _ types: TypeReader) -> Located<String> {
+        Located(types.declarations.shortName(of: target), at: target.name.span)
     }
 
     private func inlineName(_ schema: Schema, _ kind: ValueKind, _ type: DraftType, number: Int) -> String {
