@@ -226,6 +226,20 @@ struct OperationTests {
         #expect(read.draft?.services.first?.operations.last?.name.value == name)
     }
 
+    /// flask-openapi3 names the operations of a blueprint without its prefix.
+    @Test(arguments: [("total_orders_total_get", ["list_pets", "admin_ping"]), ("total", ["list_pets", "admin_ping_ping__name__post"])])
+    func dropsTheRouteBelowThePrefixOfABlueprint(_ id: String, _ names: [String]) throws {
+        let read = try read(
+            """
+              /pets: { get: { operationId: list_pets_pets_get, tags: [pets], responses: {} } }
+              /api/v1/ping/{name}:
+                parameters: [{ name: name, in: path, required: true, schema: { type: string } }]
+                post: { operationId: admin_ping_ping__name__post, tags: [checks], responses: {} }
+              /shop/orders/total: { get: { operationId: \(id), tags: [shop], responses: {} } }
+            """)
+        #expect(read.draft?.services.flatMap { $0.operations.map(\.name.value) } == names + ["total"])
+    }
+
     /// NestJS appends the versions of its controllers, and numbers the routes of a function.
     @Test(arguments: [
         ("CatsController_findAll_v1 CatsController_findOne_v2 CatsController_findOne_v1", "findAll findOne_v2 findOne_v1"),

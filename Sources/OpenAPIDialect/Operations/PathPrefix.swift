@@ -15,18 +15,24 @@ struct PathPrefix {
     private(set) var ids: Set<String> = []
     /// The number of segments that all IDs of a mounted application of FastAPI lack.
     private var mount = 0
+    /// Whether all IDs end in a part of their paths and the method, but do not lack the same number of segments: those of flask-openapi3
+    /// lack the prefix of their blueprint.
+    private var lackPrefixes = false
 
     /// - Parameter paths: Those of the whole document, so that the names do not depend on the selection.
     init(_ paths: YAMLMapping?) {
         var found: [[Substring]] = []
         var number = 0
         var (routes, lacking): (Int, Set<Int>?) = (0, nil)
+        var areAllRoutes = true
         for path in paths?.entries ?? [] where !path.isExtension {
             let operations = (path.value.mapping?.entries ?? []).filter { PathItem.operationKeys.contains($0.key.value) }
             let own = operations.map { (method: $0.key.value, id: $0.value.mapping?["operationId"]?.text?.value) }
             ids.formUnion(own.compactMap(\.id).map(NameWords.key))
-            for case (let method, let id?) in own {
-                guard let counts = OperationName.lackingSegments(id, method: method, path: path.key.value) else { continue }
+            for (method, id) in own {
+                let counts = id.flatMap { OperationName.lackingSegments($0, method: method, path: path.key.value) }
+                areAllRoutes = areAllRoutes && counts?.isEmpty == false
+                guard let counts else { continue }
                 routes += 1
                 lacking = lacking.map { $0.intersection(counts) } ?? counts
             }
@@ -36,7 +42,10 @@ struct PathPrefix {
             number += max(1, unnamed)
             found.append(Self.segments(of: path.key.value))
         }
-        if routes >= Self.fewestOperations { mount = lacking?.min() ?? 0 }
+        if routes >= Self.fewestOperations {
+            mount = lacking?.min() ?? 0
+            lackPrefixes = areAllRoutes && lacking?.isEmpty == true
+        }
         guard number >= Self.fewestOperations else { return }
         count = Self.common(found, allowsNouns: number >= Self.fewestOfNouns)
     }
@@ -93,7 +102,9 @@ struct PathPrefix {
 
     /// The name without the route that FastAPI appends to it.
     func withoutRoute(_ name: String, method: String, path: String) -> String {
-        let start = mount == 0 ? path.startIndex : path.indices.filter { path[$0] == "/" }.dropFirst(mount).first ?? path.startIndex
+        let own = lackPrefixes ? OperationName.lackingSegments(name, method: method, path: path)?.min() : nil
+        let lacking = own ?? mount
+        let start = lacking == 0 ? path.startIndex : path.indices.filter { path[$0] == "/" }.dropFirst(lacking).first ?? path.startIndex
         return OperationName.withoutRoute(name, method: method, path: String(path[start...]))
     }
 
