@@ -448,6 +448,15 @@ struct OperationTests {
         #expect(read.draft?.services.first?.operations.map(\.name.value) == names)
     }
 
+    /// Of one of them, the function has the name of the method itself.
+    @Test(arguments: [("get_get_order", "get_order"), ("get_find_order", "get_find_order")])
+    func dropsTheMethodIfAnyNameHasItTwice(_ id: String, _ name: String) throws {
+        let ids = ["get_sum", "get_total", "get_state", id]
+        let read = try read(
+            ids.map { "  /\($0): { get: { operationId: \($0), tags: [all], responses: {} } }" }.joined(separator: "\n"))
+        #expect(read.draft?.services.first?.operations.map(\.name.value) == ["get_sum", "get_total", "get_state", name])
+    }
+
     /// Paths of calls begin with a verb.
     @Test func dropsTheMethodBeforeVerbsOfPaths() throws {
         let read = try read(

@@ -235,7 +235,7 @@ enum OperationName {
 
     /// The name without the method that some frameworks put before the name of a function, with a symbol between them: `list_orders` for
     /// `get_list_orders`; `nil` if it has none. Both `PATCH` and `PUT` can call one function, whose name has one of them.
-    static func withoutLeadingMethod(_ operation: DraftOperation) -> (name: String, beginsWithVerb: Bool)? {
+    static func withoutLeadingMethod(_ operation: DraftOperation) -> (name: String, beginsWithVerb: Bool, repeatsMethod: Bool)? {
         let name = operation.name.value
         let first = name.prefix { $0.isLetter || $0.isNumber }
         let method = first.lowercased()
@@ -243,7 +243,9 @@ enum OperationName {
         else { return nil }
         let rest = String(name.dropFirst(method.count + 1))
         let words = NameWords.split(rest)
-        return (rest, words.count > 1 && OperationVerbs.contains(words[0].lowercased()))
+        guard words.count > 1 else { return (rest, false, false) }
+        let verb = words[0].lowercased()
+        return (rest, OperationVerbs.contains(verb), verb == method)
     }
 
     /// The name without the path that Litestar puts before it: `GetPerson` for `PersonIdGetPerson` at `/person/{id}`; `nil` for any other

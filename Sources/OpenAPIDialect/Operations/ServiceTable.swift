@@ -127,12 +127,13 @@ struct ServiceTable {
     /// With fewer operations, names that begin with their paths or methods are often a coincidence.
     private static let fewestPaths = 3
 
-    /// Drops the methods before names that begin with a verb, if all names begin with their methods, and half of them have such a verb.
-    /// Some frameworks put the method before the name of a function, as in `get_list_orders`.
+    /// Drops the methods before names that begin with a verb, if all names begin with their methods, and half of them have such a verb or
+    /// one has the method twice. Some frameworks put the method before the name of a function, as in `get_list_orders`.
     private mutating func dropMethods() {
         let names = groups.map { $0.service.operations.map(OperationName.withoutLeadingMethod) }
         let found = names.joined().compactMap(\.self)
-        guard found.count >= Self.fewestPaths, found.count == names.joined().count, 2 * found.count(where: \.beginsWithVerb) >= found.count
+        guard found.count >= Self.fewestPaths, found.count == names.joined().count,
+            2 * found.count(where: \.beginsWithVerb) >= found.count || found.contains(where: \.repeatsMethod)
         else { return }
         for (index, own) in names.enumerated() {
             let long = groups[index].service.operations.map(\.name.value)
