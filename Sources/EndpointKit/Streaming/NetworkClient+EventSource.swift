@@ -4,9 +4,10 @@ extension NetworkClient {
     /// Returns server-sent events, and reconnects after a lost connection, as a browser's `EventSource` does.
     ///
     /// When a connection ends or is lost, the next one is opened after the delay that the server set with `retry:`, with the id of the last
-    /// event in `Last-Event-ID`. Consecutive failures increase the delay, and so does `Retry-After` of their responses. A 204 ends the stream.
-    /// Another status than 200, unless it is transient (such as 429 or 503), and another content type than `text/event-stream` are errors. A
-    /// request whose method is not idempotent is sent once, unless its policy is ``RetryPolicy/retriesNonIdempotent``.
+    /// event in `Last-Event-ID`, unless the id has control characters. Consecutive failures increase the delay, and so does `Retry-After`
+    /// of their responses. A 204 ends the stream. Another status than 200, unless it is transient (such as 429 or 503), and another content
+    /// type than `text/event-stream` are errors. A request whose method is not idempotent is sent once, unless its policy is
+    /// ``RetryPolicy/retriesNonIdempotent``.
     ///
     /// - Parameters:
     ///   - endpoint: The endpoint.
@@ -60,7 +61,8 @@ extension NetworkClient {
         if !options.headers.contains("Cache-Control") { options.headers["Cache-Control"] = "no-cache" }
         return EventSource(endpoint: endpoint.name, options: reconnection, reconnects: repeats, date: clock.date) { [options] lastEventID in
             var options = options
-            if !lastEventID.isEmpty { options.headers["Last-Event-ID"] = lastEventID }
+            // An id is any text of the server. One that no header can have must not prevent the reconnection.
+            if !lastEventID.isEmpty, HTTPFields.isValue(lastEventID) { options.headers["Last-Event-ID"] = lastEventID }
             return try await stream(endpoint, options: options)
         }
     }

@@ -1,6 +1,6 @@
 /// Header fields in the order in which they were added. Names are case-insensitive.
 ///
-/// A name can occur more than once. Values are checked when a request is sent: a value with CR, LF or NUL is an error then.
+/// A name can occur more than once. Fields are checked when a request is sent: ``InvalidHeader`` is thrown then.
 public struct HTTPFields: Sendable {
     /// One header field.
     public struct Field: Sendable {
@@ -135,13 +135,16 @@ extension HTTPFields.Field: CustomStringConvertible, CustomDebugStringConvertibl
     }
 }
 
-/// An error for a header whose name is not a token, or whose value has CR, LF or NUL. It does not contain the value, which can be secret.
+/// An error for a header whose name is not a token, or whose value has control characters other than tabs.
+///
+/// It does not contain the value, which can be secret.
 public struct InvalidHeader: Error, Hashable, CustomStringConvertible {
     /// The original name of the header.
     public let name: String
 
     public var description: String {
-        "the header '\(name.filter { $0.isASCII && !$0.isNewline && $0 != "\0" })' cannot be sent: its name or value has characters that would end the line"
+        let printable = String(name.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.map(Character.init))
+        return "the header '\(printable)' cannot be sent: its name is not a token, or its value has control characters"
     }
 }
 
@@ -149,11 +152,13 @@ extension HTTPFields {
     /// Throws ``InvalidHeader`` for the first invalid field.
     func validate() throws {
         for field in self {
-            var value = field.value
-            let endsLine = value.withUTF8 { bytes in bytes.contains { $0 == 13 || $0 == 10 || $0 == 0 } }
-            guard HTTPToken.isValid(field.name), !endsLine else {
-                throw InvalidHeader(name: field.name)
-            }
+            guard HTTPToken.isValid(field.name), Self.isValue(field.value) else { throw InvalidHeader(name: field.name) }
         }
+    }
+
+    /// Whether a field can have the value: one without control characters, except tabs (RFC 9110, 5.5).
+    static func isValue(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
     }
 }

@@ -56,6 +56,15 @@ struct EventSourceTests {
         #expect(ids == ["41", "41"])
     }
 
+    @Test func anIDThatNoHeaderCanHaveIsNotSent() async throws {
+        let ids = ["a\u{1}", "b\u{7F}", "c\td é", "e\u{0}"]
+        transport.stub(nil, "*", inOrder: ids.map { stream("id: \($0)\ndata: x\n\n") } + [.status(204)])
+        let events = try await all(client.eventSource(Feed(), reconnection: options()))
+        // One with NULL is ignored.
+        #expect(events.map(\.id) == ["a\u{1}", "b\u{7F}", "c\td é", "c\td é"])
+        #expect(self.ids == [nil, nil, nil, "c\td é", "c\td é"])
+    }
+
     /// Emitted methods have options, but no other argument for it.
     @Test func optionsOfTheCallChangeTheReconnection() async throws {
         transport.stub(nil, "*", inOrder: [stream("data: a\n\n"), .status(204)])
