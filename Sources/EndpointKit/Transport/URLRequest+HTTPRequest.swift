@@ -21,7 +21,7 @@ extension URLRequest {
         // Foundation normalizes it, which takes longer than everything else here.
         if request.method != .get { httpMethod = request.method.rawValue }
         httpShouldHandleCookies = false
-        let headers = request.headers
+        let headers = request.headers.withoutFraming
         if headers.hasRepeatedNames {
             for field in headers where !HTTPToken.isSame(field.name, "Cookie") { addValue(field.value, forHTTPHeaderField: field.name) }
             // Foundation would join several with a comma.
@@ -30,6 +30,18 @@ extension URLRequest {
             // Setting them one by one needs a search for each in Foundation.
             allHTTPHeaderFields = Dictionary(headers.lazy.map { ($0.name, $0.value) }) { first, _ in first }
         }
+    }
+}
+
+extension HTTPFields {
+    /// Without the headers that say where the body ends. The session adds them, but would send other ones as they are, so that a server
+    /// reads a part of the body as another request (RFC 9112, 11.2).
+    fileprivate var withoutFraming: HTTPFields {
+        guard contains("Content-Length") || contains("Transfer-Encoding") else { return self }
+        var fields = self
+        fields["Content-Length"] = nil
+        fields["Transfer-Encoding"] = nil
+        return fields
     }
 }
 

@@ -71,6 +71,22 @@ struct RequestBodyContractTests {
         #expect(server.requests.first?.header("Content-Length") == "3000000")
     }
 
+    /// With another length, the server would read a part of the body as the next request.
+    @Test(arguments: TransportKind.allCases, ["Content-Length: 1", "Content-Length: 500", "Transfer-Encoding: chunked"])
+    func theBodyDeterminesItsLength(_ kind: TransportKind, _ header: String) async throws {
+        let server = try LoopbackServer { _, connection in connection.respond() }
+        defer { server.stop() }
+        let field = header.components(separatedBy: ": ")
+        _ = try await kind.send(server) {
+            $0.method = .post
+            $0.headers[field[0]] = field[1]
+            $0.body = .data(Data("hello".utf8))
+        }
+        #expect(server.requests.map(\.text) == ["hello"])
+        #expect(server.requests.first?.header("Content-Length") == "5")
+        #expect(server.requests.first?.header("Transfer-Encoding") == nil)
+    }
+
     @Test(arguments: TransportKind.allCases) func saysWhichFileIsMissing(_ kind: TransportKind) async throws {
         let server = try LoopbackServer { _, connection in connection.respond() }
         defer { server.stop() }
