@@ -75,6 +75,7 @@ extension TransportError {
             if isAboutHeaders(error) {
                 return TransportError(.badResponse, detail: "its header fields are malformed, too large, or not in UTF-8")
             }
+            if isAboutReset(error) { return TransportError(.connectionLost) }
             return isAboutTLS(error) ? secureConnection(failedWith: error.localizedDescription) : nil
         }
 
@@ -84,6 +85,11 @@ extension TransportError {
 
         private static func isAboutTLS(_ error: URLError) -> Bool {
             ["SSL", "TLS", "certificate"].contains { error.localizedDescription.contains($0) }
+        }
+
+        /// A reset during the TLS handshake has another code than one after it.
+        private static func isAboutReset(_ error: URLError) -> Bool {
+            error.localizedDescription.lowercased().contains("connection reset")
         }
 
         /// A header of more than 100 KB is "out of memory", unless all of them are too large first.

@@ -8,7 +8,7 @@ enum TLSFailure: String, CaseIterable {
     case clientCertificate = "the server refused the client's certificate, or requires one"
     case version = "the server supports no version of TLS that the client accepts"
     case notTLS = "the server did not answer with TLS"
-    case closed = "the server closed the connection during the handshake"
+    case closed = "the server closed it during the TLS handshake"
     case notTrusted = "the server's certificate has expired, is that of another host, or is not from an authority that is trusted"
 
     /// What messages of OpenSSL, of BoringSSL and of libcurl about them contain, in lower case.
@@ -20,7 +20,7 @@ enum TLSFailure: String, CaseIterable {
         case .clientCertificate: ["alert certificate", "alert bad certificate", "alert unknown ca", "alert unsupported certificate"]
         case .version: ["protocol version", "unsupported protocol"]
         case .notTLS: ["wrong version number", "http request"]
-        case .closed: ["eof during handshake", "unexpected eof"]
+        case .closed: ["eof during handshake", "unexpected eof", "ssl connect: ssl error syscall"]
         case .notTrusted: ["certificate verify failed"]
         }
     }
@@ -36,6 +36,8 @@ enum TLSFailure: String, CaseIterable {
 extension TransportError {
     /// The error of TLS that failed with a message, which can contain the name of a host.
     package static func secureConnection(failedWith message: String) -> TransportError {
-        TransportError(.secureConnectionFailed, detail: TLSFailure(message: message)?.rawValue)
+        let failure = TLSFailure(message: message)
+        // As when a server restarts: another attempt can succeed.
+        return TransportError(failure == .closed ? .connectionLost : .secureConnectionFailed, detail: failure?.rawValue)
     }
 }

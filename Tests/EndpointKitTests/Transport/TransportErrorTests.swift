@@ -41,6 +41,15 @@ struct TransportErrorTests {
         }
 
         @Test(arguments: [
+            ("OpenSSL SSL_connect: SSL_ERROR_SYSCALL in connection to a.b:443 ", "the server closed it during the TLS handshake"),
+            ("Recv failure: Connection reset by peer", nil),
+        ])
+        func aConnectionThatEndsInTheHandshakeIsLost(_ text: String, _ reason: String?) {
+            let error = TransportError(URLError(.unknown, userInfo: [NSLocalizedDescriptionKey: text]), hasHead: false)
+            #expect(error == TransportError(.connectionLost, detail: reason))
+        }
+
+        @Test(arguments: [
             "Failed writing header", "Too large response headers: 360077 > 307200", "Invalid Content-Length: value", "Out of memory",
         ])
         func headersThatCannotBeReadAreABadResponse(_ text: String) {
@@ -61,6 +70,12 @@ struct TransportErrorTests {
             #expect(TransportError(nio: IOError(errnoCode: errno, reason: reason)).code == code)
         }
     #endif
+
+    /// So that it can be retried.
+    @Test func aHandshakeThatTheServerClosesIsALostConnection() {
+        let message = "handshakeFailed(NIOSSL.BoringSSLError.sslError([Error: 0 EOF during handshake]))"
+        #expect(TransportError.secureConnection(failedWith: message).code == .connectionLost)
+    }
 
     @Test func aDeviceThatGoesOfflineMayHaveSentSomething() {
         #expect(!TransportError(.notConnected).isBeforeConnection)
