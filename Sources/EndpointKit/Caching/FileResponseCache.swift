@@ -42,8 +42,7 @@ public final class FileResponseCache: ResponseCache {
                     remove(path, &state)
                     return nil
                 }
-                state.uses += 1
-                state.files?[Self.urlPart(of: path)]?[path]?.lastUse = state.uses
+                noteUse(of: path, &state)
                 return stored.response
             }
         }
@@ -116,6 +115,13 @@ public final class FileResponseCache: ResponseCache {
     private func files(of url: String, _ state: inout State) -> Files {
         read(&state)
         return state.files?[Self.urlPart(url)] ?? [:]
+    }
+
+    /// Also for the next object on the directory, which knows no uses but the modification dates of the files.
+    private func noteUse(of path: String, _ state: inout State) {
+        state.uses += 1
+        state.files?[Self.urlPart(of: path)]?[path]?.lastUse = state.uses
+        try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: url(path).path)
     }
 
     /// Reads the directory once; files are ordered by their modification dates.

@@ -83,6 +83,21 @@ struct ResponseCacheTests {
         }
     }
 
+    @Test func usesCountForTheNextObjectToo() throws {
+        try withDirectory { directory in
+            let first = FileResponseCache(directory: directory)
+            for name in ["a", "b", "c"] { first.store(response(name, size: 1_000), for: key(name)) }
+            for path in try FileManager.default.subpathsOfDirectory(atPath: directory.path).filter({ $0.contains("/") }) {
+                let past = Date(timeIntervalSinceNow: -3_600)
+                try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: directory.appendingPathComponent(path).path)
+            }
+            #expect(!first.responses(for: key("a")).isEmpty)
+            let next = FileResponseCache(directory: directory, capacity: 3_000, maximumResponseSize: 1_500)
+            next.store(response("d", size: 1_000), for: key("d"))
+            #expect(["a", "b", "c", "d"].filter { !next.responses(for: key($0)).isEmpty } == ["a", "d"])
+        }
+    }
+
     @Test func filesAreOfThisUserOnlyAndBoundedFromTheStart() throws {
         try withDirectory { directory in
             let first = FileResponseCache(directory: directory)
