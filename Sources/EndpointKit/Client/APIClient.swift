@@ -126,7 +126,7 @@ extension APIClient {
         -> DownloadedFile
     {
         let response = try await exchange(endpoint, options, .file, excluded)
-        if case .file(let file) = response.payload { return file }
+        if case .file(let pending) = response.payload { return pending.take() }
         // An interceptor returned its own response.
         do {
             return DownloadedFile(url: try TemporaryFile.make(containing: response.body), head: response.head)

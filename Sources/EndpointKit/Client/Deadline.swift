@@ -33,10 +33,6 @@ struct Deadline: Sendable {
             }
             defer { group.cancelAll() }
             guard let first = try await group.next(), let response = first else {
-                group.cancelAll()
-                while let late = await group.nextResult() {
-                    if case .success(let response?) = late, case .file(let file) = response.payload { TemporaryFile.remove(file.url) }
-                }
                 throw TransportError(.deadlineExceeded, detail: "after \(seconds.formatted) s")
             }
             return response

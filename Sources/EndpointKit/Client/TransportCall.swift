@@ -78,7 +78,7 @@ struct TransportCall: Sendable {
             let file = try await transport.download(request)
             guard accepted.contains(file.status) else { return HTTPResponse(head: file.head, body: errorBody(of: file)) }
             var response = HTTPResponse(head: file.head)
-            response.payload = .file(file)
+            response.payload = .file(PendingFile(file))
             return response
         case .stream:
             let (head, bytes) = try await transport.stream(request)

@@ -79,7 +79,7 @@ extension HTTPResponse {
     package var size: Int64? {
         switch payload {
         case .body: Int64(body.count)
-        case .file(let file): try? file.url.regularFileSize()
+        case .file(let pending): pending.size
         case .stream, .webSocket: nil
         }
     }

@@ -55,3 +55,27 @@ public struct DownloadedFile: Sendable {
         try FileManager.default.removeItem(at: url)
     }
 }
+
+/// The file of a response on its way to the caller. If the response is released before, as when an interceptor sends the request again, the
+/// file is removed.
+final class PendingFile: Sendable {
+    private let file: DownloadedFile
+    private let isTaken = Protected(false)
+
+    init(_ file: DownloadedFile) {
+        self.file = file
+    }
+
+    deinit {
+        if !isTaken.withLock(\.self) { TemporaryFile.remove(file.url) }
+    }
+
+    /// The size in bytes; `nil` if the file cannot be examined.
+    var size: Int64? { (try? file.url.regularFileSize()) ?? nil }
+
+    /// The file, which then belongs to the caller.
+    func take() -> DownloadedFile {
+        isTaken.withLock { $0 = true }
+        return file
+    }
+}

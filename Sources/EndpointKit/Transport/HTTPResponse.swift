@@ -31,7 +31,7 @@ public struct HTTPResponse: Sendable {
 
     enum Payload: Sendable {
         case body
-        case file(DownloadedFile)
+        case file(PendingFile)
         case stream(ByteStream)
         case webSocket(any WebSocketConnection)
     }

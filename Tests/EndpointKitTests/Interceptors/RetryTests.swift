@@ -13,6 +13,20 @@ private struct Call: Endpoint {
     }
 }
 
+/// Knows the files of all downloads.
+private struct DownloadLog: Transport {
+    let transport: StubTransport
+    let files = Protected<[URL]>([])
+
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse { try await transport.send(request) }
+
+    func download(_ request: HTTPRequest) async throws -> DownloadedFile {
+        let file = try await transport.download(request)
+        files.withLock { $0.append(file.url) }
+        return file
+    }
+}
+
 struct RetryTests {
     private let transport = StubTransport()
     private let waits = CallLog<TimeInterval, Void, NetworkError>("wait")
@@ -143,6 +157,20 @@ struct RetryTests {
         transport.stub(nil, "*", with: .json("{"))
         await #expect(throws: NetworkError.self) { try await client().request(Call(), as: Int.self) }
         #expect(transport.requests.count == 1)
+    }
+
+    @Test func aDownloadThatIsTriedAgainLeavesNoFile() async throws {
+        transport.stub(nil, "*", inOrder: [.text("busy", status: 503), .text("done")])
+        let log = DownloadLog(transport: transport)
+        let client = APIClient(
+            baseURL: URL(string: "https://a.b"), transport: log, interceptors: [RetryInterceptor(policy: RetryPolicy(delay: 0))])
+        let options = RequestOptions(reader: ResponseReader(acceptedStatuses: .all))
+        let file = try await client.download(Call(), options: options)
+        #expect(try String(contentsOf: file.url, encoding: .utf8) == "done")
+        try file.remove()
+        let urls = log.files.withLock(\.self)
+        #expect(urls.count == 2)
+        #expect(urls.allSatisfy { !FileManager.default.fileExists(atPath: $0.path) })
     }
 
     @Test func cancellationEndsTheWait() async throws {
