@@ -207,6 +207,8 @@ struct RecordingTests {
         ("text/html; charset=iso-8859-1", #"<input name="password" value="hush-1">é"#, String.Encoding.isoLatin1),
         ("text/plain", "password: hush-1\né", .windowsCP1252), ("text/csv", "name,password\né,hush-1\n", .isoLatin1),
         ("text/xml; charset=utf-16", "<user><password>hush-1</password><name>é</name></user>", .utf16),
+        ("text/xml; charset=utf-16le", "<user><password>hush-1</password><name>é</name></user>", .utf16LittleEndian),
+        ("text/xml; charset=utf-16", "<user><password>hush-1</password><name>é</name></user>", .utf16BigEndian),
         ("multipart/mixed; boundary=x", "--x\r\n\r\n{\"token\":\"hush-1\"}\r\n--x\r\n\r\né\r\n--x--", .isoLatin1),
     ])
     func textsInOtherCharsetsHaveNoSecrets(_ type: String, _ text: String, _ encoding: String.Encoding) async throws {
@@ -215,6 +217,20 @@ struct RecordingTests {
         let body = try await ReplayTransport(from: directory).send(request("/a")).body
         let replayed = try #require(String(data: body, encoding: encoding))
         #expect(!replayed.contains("hush") && replayed.contains("*") && replayed.contains("é"), "\(replayed)")
+    }
+
+    /// Without a byte order mark, it is valid UTF-8, too.
+    @Test(arguments: [String.Encoding.utf16LittleEndian, .utf16BigEndian])
+    func jsonInUTF16HasNoSecrets(_ encoding: String.Encoding) async throws {
+        let body = try #require(#"{"token":"hush-1"}"#.data(using: encoding))
+        stub.stub(nil, "*", with: .data(body, contentType: "application/json"))
+        let sent = try request("/in", .post) {
+            $0.headers["Content-Type"] = "application/json"
+            $0.body = .data(body)
+        }
+        _ = try await RecordingTransport(stub, to: directory).send(sent)
+        for text in try files().values { #expect(!text.replacingOccurrences(of: "\\u0000", with: "").contains("hush"), "\(text)") }
+        #expect(try await ReplayTransport(from: directory).send(sent).text() == "*")
     }
 
     @Test(arguments: [

@@ -66,11 +66,12 @@ struct ExchangeScrubber {
         func normal(_ text: String) -> String {
             body(boundary.isEmpty ? text : text.replacingOccurrences(of: boundary, with: "boundary"))
         }
-        if let text = String(data: recorded.body, encoding: .utf8) {
+        let utf16 = Self.utf16(recorded.body, type.lowercased())
+        if utf16 == nil, let text = String(data: recorded.body, encoding: .utf8) {
             if Self.isTable(type) { return self.text(texts.table(text)) }
             return Self.isForm(type) ? self.text(texts.cleanPairs(text)) : normal(text)
         }
-        let bytes = normal(String(data: recorded.body, encoding: .isoLatin1) ?? "")
+        let bytes = normal(String(data: recorded.body, encoding: utf16 ?? .isoLatin1) ?? "")
         return "hash \(RecordedExchange.Request.hash(bytes.utf8))"
     }
 
@@ -81,10 +82,10 @@ struct ExchangeScrubber {
             .sorted { ($0.element.name.lowercased(), $0.offset) < ($1.element.name.lowercased(), $1.offset) }.map(\.element)
         var answer = RecordedExchange.Answer(status: head.status, url: head.url.map { text(of: $0) }, headers: headers)
         let type = head.headers["Content-Type"]?.lowercased() ?? ""
-        if let content = String(data: data, encoding: .utf8) {
+        if Self.utf16(data, type) == nil, let content = String(data: data, encoding: .utf8) {
             answer.text = content.isEmpty ? nil : clean(content, type)
         } else if type.contains("json") {
-            // Secrets cannot be found in it, and nobody can decode it.
+            // JSON between systems is in UTF-8 (RFC 8259, 8.1).
             answer.text = "*"
         } else {
             answer.base64 = Self.isText(type) ? clean(data, type) : data
@@ -99,12 +100,32 @@ struct ExchangeScrubber {
 
     /// A text that is not UTF-8: in UTF-16, or in a charset that extends ASCII. As Latin-1, every byte is a character, and stays what it is.
     private func clean(_ data: Data, _ type: String) -> Data {
-        let isUTF16 = [[0xFE, 0xFF], [0xFF, 0xFE]].contains { data.starts(with: $0) }
-        guard let content = String(data: data, encoding: isUTF16 ? .utf16 : .isoLatin1) else { return data }
+        let encoding = Self.utf16(data, type) ?? .isoLatin1
+        guard let content = String(data: data, encoding: encoding) else { return Data("*".utf8) }
         let cleaned = clean(content, type)
-        if cleaned == content { return data }
-        guard isUTF16 else { return Data(cleaned.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }) }
-        return Data([0xFF, 0xFE] + cleaned.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
+        return cleaned == content ? data : Self.bytes(of: cleaned, encoding)
+    }
+
+    /// - Parameter encoding: Latin-1 or UTF-16. Without a byte order in its name, it is little-endian, and has a mark.
+    private static func bytes(of text: String, _ encoding: String.Encoding) -> Data {
+        func bytes(_ unit: UInt16) -> [UInt8] { [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)] }
+        return switch encoding {
+        case .utf16BigEndian: Data(text.utf16.flatMap { bytes($0.byteSwapped) })
+        case .utf16LittleEndian: Data(text.utf16.flatMap(bytes))
+        case .utf16: Data([0xFF, 0xFE] + text.utf16.flatMap(bytes))
+        default: Data(text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) })
+        }
+    }
+
+    /// The byte order of a text in UTF-16, by its mark, or by its first character, which is one of ASCII; `nil` for other bodies.
+    private static func utf16(_ data: Data, _ type: String) -> String.Encoding? {
+        guard isText(type) || type.contains("json") else { return nil }
+        return switch (data.first, data.dropFirst().first) {
+        case (0xFE, 0xFF), (0xFF, 0xFE): .utf16
+        case (0, let second?) where second != 0: .utf16BigEndian
+        case (let first?, 0) where first != 0: .utf16LittleEndian
+        default: nil
+        }
     }
 
     /// Whether a body can be a text: one without a type can.
