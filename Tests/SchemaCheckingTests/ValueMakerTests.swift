@@ -138,6 +138,26 @@ struct ValueMakerTests {
         #expect(made != value)
     }
 
+    /// Emitted code reads an integer as `Int`, and a number as `Double`.
+    @Test func examplesHaveNoIntegerThatClientsCannotRead() throws {
+        let (table, id) = try read(
+            """
+            { type: object, required: [a, b, c], properties: {
+              a: { type: integer, example: 9223372036854776000 },
+              b: { type: number, example: 9223372036854776000 },
+              c: { type: integer, format: uint64, example: 9223372036854776000 } } }
+            """)
+        guard case .object(let members)? = ValueMaker(table, direction: .response).value(of: id, seed: 1) else {
+            Issue.record("no object")
+            return
+        }
+        let texts = members.map(\.value.json)
+        #expect(texts.first.flatMap { Int($0) } != nil, "\(texts)")
+        #expect(texts.dropFirst() == ["9223372036854776000", "9223372036854776000"])
+        let (large, largeID) = try read("{ type: integer, minimum: 1e20 }")
+        #expect(ValueMaker.likelyValue(of: largeID, in: large, direction: .response, seed: 1) != nil)
+    }
+
     @Test func membersOfTheOtherDirectionAreLeftOut() throws {
         let (table, id) = try read(
             """

@@ -6,7 +6,8 @@ import SourceDiagnostics
 extension JSONSchema {
     typealias Fault = (keyword: String, message: String)
 
-    func numberFaults(_ text: String) -> [Fault] {
+    /// - Parameter usual: The format of an integer without one.
+    func numberFaults(_ text: String, usual: IntegerFormat?) -> [Fault] {
         guard let number = DecimalNumber(text) else { return [] }
         var faults: [Fault] = []
         if let minimum, number < minimum.value || (minimum.isExclusive && number == minimum.value) {
@@ -20,7 +21,8 @@ extension JSONSchema {
         if let multipleOf, number.isMultiple(of: multipleOf) == false {
             faults.append(("multipleOf", "must be a multiple of \(multipleOf.text)"))
         }
-        if let known = integers ?? format.flatMap({ IntegerFormat(rawValue: $0) }), number.isInteger, !known.range.contains(number),
+        let own = integers ?? format.flatMap { IntegerFormat(rawValue: $0) } ?? usual
+        if let known = own, number.isInteger, !known.range.contains(number),
             // A fault of a bound is clearer.
             faults.isEmpty
         {

@@ -34,16 +34,19 @@ struct SchemaCheck {
     let direction: Direction
     /// Whether a schema with members, but without a type, is one of objects.
     let impliesObjects: Bool
+    /// Whether an integer without a format must fit into 64 bits.
+    let limitsIntegers: Bool
     /// The number of schemas that can still be applied.
     var steps: Int
     private var nested = 0
     /// Whether a schema was not applied because of a limit. It is then unknown whether it allows the value.
     private var isIncomplete = false
 
-    init(table: SchemaTable, direction: Direction, impliesObjects: Bool, steps: Int) {
+    init(table: SchemaTable, direction: Direction, impliesObjects: Bool, limitsIntegers: Bool, steps: Int) {
         self.table = table
         self.direction = direction
         self.impliesObjects = impliesObjects
+        self.limitsIntegers = limitsIntegers
         self.steps = steps
     }
 
@@ -103,7 +106,9 @@ struct SchemaCheck {
             fail("enum", LiteralValue.requirement(oneOf: values), isOfConstant: values.count == 1)
         }
         switch value {
-        case .number(let text): for (keyword, message) in schema.numberFaults(text) { fail(keyword, message) }
+        case .number(let text):
+            let usual: IntegerFormat? = limitsIntegers && schema.types?.isDisjoint(with: [.number]) == true ? .int64 : nil
+            for (keyword, message) in schema.numberFaults(text, usual: usual) { fail(keyword, message) }
         case .string(let text): for (keyword, message) in schema.stringFaults(text) { fail(keyword, message) }
         case .array(let elements):
             for (keyword, message) in schema.countFaults(elements) { fail(keyword, message) }

@@ -12,13 +12,17 @@ package struct SchemaValidator: Sendable {
     private let table: SchemaTable
     private let direction: Direction
     private let impliesObjects: Bool
+    private let limitsIntegers: Bool
 
-    /// - Parameter impliesObjects: Whether a schema with members, but without a type, allows only objects and null, as everyone reads it. In
-    ///   JSON Schema, it allows any other value too.
-    package init(_ table: SchemaTable, direction: Direction, impliesObjects: Bool = false) {
+    /// - Parameters:
+    ///   - impliesObjects: Whether a schema with members, but without a type, allows only objects and null, as everyone reads it. In JSON
+    ///     Schema, it allows any other value too.
+    ///   - limitsIntegers: Whether an integer without a format must fit into 64 bits, as clients read it.
+    package init(_ table: SchemaTable, direction: Direction, impliesObjects: Bool = false, limitsIntegers: Bool = false) {
         self.table = table
         self.direction = direction
         self.impliesObjects = impliesObjects
+        self.limitsIntegers = limitsIntegers
     }
 
     /// The faults of a value, in its order.
@@ -29,7 +33,8 @@ package struct SchemaValidator: Sendable {
     /// The faults of a value, and the number of further kinds of faults that are not among them.
     package func check(_ value: LiteralValue, against schema: JSONSchema.ID) -> (faults: [SchemaFault], omitted: Int) {
         var check = SchemaCheck(
-            table: table, direction: direction, impliesObjects: impliesObjects, steps: 10_000 + 100 * value.size)
+            table: table, direction: direction, impliesObjects: impliesObjects, limitsIntegers: limitsIntegers,
+            steps: 10_000 + 100 * value.size)
         return Self.chosen(of: check.check(value, schema, at: ValuePlace()).faults)
     }
 

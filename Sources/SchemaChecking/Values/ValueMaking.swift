@@ -20,6 +20,7 @@ struct ValueMaking {
 
     let table: SchemaTable
     let direction: Direction
+    let validator: SchemaValidator
     var usesExamples: Bool
     var random: SeededGenerator
     /// Whether members that can be absent are made.
@@ -69,7 +70,6 @@ struct ValueMaking {
     ///
     /// - Parameter place: Where it is in the value that is being made.
     private mutating func part(_ ids: [JSONSchema.ID], at place: ValuePlace, depth: Int) -> LiteralValue? {
-        let validator = SchemaValidator(table, direction: direction)
         let usual = usesExamples
         defer { usesExamples = usual }
         for attempt in 0..<Self.partAttempts {
@@ -84,7 +84,7 @@ struct ValueMaking {
                 break
             }
             guard checksParts else { return value }
-            let faults = ids.lazy.flatMap { validator.faults(of: value, against: $0) }
+            let faults = ids.lazy.flatMap { [validator] in validator.faults(of: value, against: $0) }
             guard let fault = faults.first(where: { !tolerates($0) }) else { return value }
             obstacle = place.pointer + fault.pointer
         }
@@ -99,7 +99,6 @@ struct ValueMaking {
 
     /// Without the alternatives of `oneOf` whose only value another one allows too, unless none is left.
     private func exclusive(_ ids: [JSONSchema.ID]) -> [JSONSchema.ID] {
-        let validator = SchemaValidator(table, direction: direction)
         let constants = ids.map { table.chain(from: $0).lazy.compactMap(\.constant).first }
         // An alternative with another constant does not allow it.
         let rivals = Dictionary(grouping: zip(ids, constants)) { $0.1?.canonical }.mapValues { $0.map(\.0) }
@@ -227,7 +226,6 @@ struct ValueMaking {
     ) -> String? {
         let usual = "key\(number)"
         let names = schema.schemas.compactMap(\.propertyNames)
-        let validator = SchemaValidator(table, direction: direction)
         if !names.allSatisfy({ validator.allows(.string(usual), by: $0) }) {
             let outer = serial
             defer { serial = outer }
@@ -245,7 +243,6 @@ struct ValueMaking {
 
     /// The value of a discriminator's member; `nil` if the alternative itself has another one, as documents do.
     private func tag(_ name: String, of schema: SchemaConjunction, _ described: SchemaConjunction.MemberSchemas) -> LiteralValue? {
-        let validator = SchemaValidator(table, direction: direction)
         for (property, values) in schema.tags where property.isExactly(name) {
             for value in values.map(LiteralValue.string) where described[name].allSatisfy({ validator.allows(value, by: $0) }) {
                 return value

@@ -32,8 +32,8 @@ struct ValueSource {
         }
         for example in isDynamic ? [] : content.examples.map({ unquoted($0, content) }) {
             if let schema = content.schema, case .value(let value) = example.content {
-                let faults = SchemaValidator(contract.schemas, direction: .response).faults(of: value, against: schema)
-                if let fault = faults.first {
+                let validator = SchemaValidator(contract.schemas, direction: .response, limitsIntegers: true)
+                if let fault = validator.faults(of: value, against: schema).first {
                     let at = fault.pointer.isEmpty ? "" : " at \(fault.pointer)"
                     found.remarks.append("the example of \(places.place(of: example.span)) is not used: its value\(at) \(fault.message)")
                     continue
