@@ -31,8 +31,8 @@ import Testing
         ("{ get: /, ❶description❶: Text. }", "write 'doc'"), ("{ get: /, ❶security❶: none }", "write 'auth'"),
         ("{ get: /, ❶operationId❶: list }", "remove it: the key of an endpoint is its name"),
         (
-            "{ get: /, query: { a: { ❶const❶: 1 } } }",
-            "only fields and headers can be constant; write 'default' for a value that a call can replace"
+            "{ get: /, cookies: { a: { ❶const❶: 1 } } }",
+            "only fields, query parameters and headers can be constant; write 'default' for a value that a call can replace"
         ),
         ("{ get: /, returns: { ❶properties❶: { a: Int } } }", "write 'fields'"),
         ("{ get: /, errors: { 404: { ❶feilds❶: { a: Int } } } }", "did you mean 'fields'?"),
@@ -108,6 +108,19 @@ import Testing
             "{ get: /, query: { ids: { type: \"[Int]\"\(inside.allSatisfy { $0 == " " } ? "" : ",")\(inside)} } }")
         #expect(faults == [])
         #expect(operation?.parameters.first?.format == format ?? .standard(for: .query))
+    }
+
+    @Test func sendsConstantsInTheQuery() {
+        let query = "{ kind: { const: a&b c }, limit?: Int, v: { const: 2, key: api-version } }"
+        let (operation, faults) = read("{ get: '/{id}', query: \(query) }")
+        #expect(faults == [])
+        #expect(operation?.line == "GET /items/{id}?kind=a%26b%20c&api-version=2")
+        #expect(operation?.parameters.map(\.key.value) == ["id", "limit"])
+    }
+
+    @Test func reportsAParameterThatIsAConstantToo() {
+        let (_, faults) = read("{ get: /, query: { a: { const: x }, b: { type: Int, key: ❶a❶ } } }")
+        #expect(faults.first == "❶ error[duplicate-member]: duplicate name 'a'", "\(faults)")
     }
 
     @Test func overridesConstantHeaders() {

@@ -16,6 +16,9 @@ package enum PercentEscapes {
         return String(validUTF8: bytes(of: text, isForm: false).bytes) ?? String(text)
     }
 
+    /// The decoded text of a query, in which `+` is a space; the text itself if it cannot be decoded.
+    package static func decodedFormText(_ text: some StringProtocol) -> String { decode(text, isForm: true) ?? String(text) }
+
     /// The text with everything but unreserved characters encoded.
     package static func encode(_ text: String) -> String {
         var bytes: [UInt8] = []

@@ -62,7 +62,7 @@ private struct APIContractReader {
 
     private mutating func operation(_ own: Operation, _ draft: DraftOperation, id: String, group: String) -> ContractOperation {
         let path = draft.path.map { parts in
-            parts.map { part -> ContractOperation.PathPart in
+            parts.withoutQuery.map { part -> ContractOperation.PathPart in
                 switch part {
                 case .text(let text): .text(text)
                 case .parameter(let name): .parameter(name.value)
@@ -79,12 +79,13 @@ private struct APIContractReader {
         operation.parameters = own.parameters.map { parameter in
             self.parameter(parameter, example: examples["\(parameter.location.rawValue) \(parameter.key)"])
         }
-        for constant in own.headers {
+        let constants = draft.path.value.constantQuery.map { (ParameterLocation.query, $0.key, $0.value) }
+        for (location, name, value) in constants + own.headers.map({ (.header, $0.name, $0.value) }) {
             var schema = JSONSchema(at: own.name.span)
             schema.types = [.string]
-            schema.constant = .string(constant.value)
+            schema.constant = .string(value)
             operation.parameters.append(
-                ContractParameter(.header, Located(constant.name, at: own.name.span), isRequired: true, schema: contents.types.add(schema)))
+                ContractParameter(location, Located(name, at: own.name.span), isRequired: true, schema: contents.types.add(schema)))
         }
         if let key = own.options.idempotencyHeader {
             var schema = JSONSchema(at: key.span)

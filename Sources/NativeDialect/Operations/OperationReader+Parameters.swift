@@ -16,7 +16,7 @@ extension NativeOperationReader {
             operation.path.value = rename(operation.path.value, path.parameters, operation.parameters, &sink)
         }
         if let node = reader.take("query") {
-            operation.parameters += node.readMembers(in: .parameter(.query), into: &sink).map { $0.parameter(in: .query) }
+            readQuery(node, into: &operation, &sink)
         }
         if let node = reader.take("headers") {
             readHeaders(node, into: &operation, &sink)
@@ -88,26 +88,35 @@ extension NativeOperationReader {
         }
     }
 
-    /// Reads parameters, and constant headers, which are written `{ const: value }`.
-    private func readHeaders(_ node: YAMLNode, into operation: inout DraftOperation, _ sink: inout DiagnosticSink) {
-        guard let mapping = node.readMapping(into: &sink) else { return }
-        var constants: [DraftConstantHeader] = []
-        var others: [YAMLMapping.Entry] = []
-        for entry in mapping.entries {
-            guard let content = entry.value.mapping, content.entry("const") != nil else {
-                if let text = entry.value.scalar?.text, !entry.value.isNull, TypeExpressionParser.isNoType(text) {
-                    sink.report(.valueOfHeader(entry.value, text))
-                } else {
-                    others.append(entry)
-                }
-                continue
+    /// Reads parameters, and constants, which become part of the path.
+    private func readQuery(_ node: YAMLNode, into operation: inout DraftOperation, _ sink: inout DiagnosticSink) {
+        guard let (constants, rest) = readConstants(of: node, in: .query, into: &sink) else { return }
+        var keys: [ExactString: SourceSpan] = [:]
+        var pairs: [(key: String, value: String)] = []
+        for (key, value) in constants {
+            if let first = keys.updateValue(key.span, forKey: ExactString(key.value)) {
+                sink.report(.duplicateMember(key, first: first))
+            } else {
+                pairs.append((PercentEscapes.encode(key.value), PercentEscapes.encode(value.value)))
             }
-            if let header = readConstant(entry, content, into: &sink) { constants.append(header) }
         }
+        operation.path.value = operation.path.value.appendingQuery(pairs)
+        for member in rest.readMembers(in: .parameter(.query), into: &sink) {
+            if let first = keys[ExactString(member.key.value)] {
+                sink.report(.duplicateMember(member.key, first: first))
+            } else {
+                operation.parameters.append(member.parameter(in: .query))
+            }
+        }
+    }
+
+    /// Reads parameters, and constant headers.
+    private func readHeaders(_ node: YAMLNode, into operation: inout DraftOperation, _ sink: inout DiagnosticSink) {
+        guard let (written, rest) = readConstants(of: node, in: .header, into: &sink) else { return }
+        let constants = written.compactMap { HeaderSyntax.header($0.key, $0.value, into: &sink) }
         operation.constantHeaders = operation.constantHeaders.overridden(by: constants)
         let names = Dictionary(constants.map { ($0.name.value.lowercased(), $0.name.span) }) { first, _ in first }
         var parameterNames: Set<String> = []
-        let rest = YAMLNode(.mapping(YAMLMapping(others)), at: node.span)
         for member in rest.readMembers(in: .parameter(.header), into: &sink) {
             guard TokenSyntax.isValid(member.key.value) else {
                 sink.report(.invalidHeaderName(member.key))
@@ -123,14 +132,28 @@ extension NativeOperationReader {
         operation.constantHeaders.removeAll { parameterNames.contains($0.name.value.lowercased()) }
     }
 
-    private func readConstant(
-        _ entry: YAMLMapping.Entry, _ content: YAMLMapping, into sink: inout DiagnosticSink
-    ) -> DraftConstantHeader? {
-        var reader = MappingReader(content, at: entry.value.span)
-        _ = reader.takeDocumentation(into: &sink)
-        let key = reader.takeString("key", into: &sink) ?? entry.key
-        let value = reader.takeString("const", into: &sink)
-        reader.finish(into: &sink)
-        return value.flatMap { HeaderSyntax.header(key, $0, into: &sink) }
+    /// The members that are written `{ const: value }`, and a mapping of the others.
+    private func readConstants(
+        of node: YAMLNode, in location: ParameterLocation, into sink: inout DiagnosticSink
+    ) -> (constants: [(key: Located<String>, value: Located<String>)], rest: YAMLNode)? {
+        guard let mapping = node.readMapping(into: &sink) else { return nil }
+        var constants: [(key: Located<String>, value: Located<String>)] = []
+        var others: [YAMLMapping.Entry] = []
+        for entry in mapping.entries {
+            guard let content = entry.value.mapping, content.entry("const") != nil else {
+                if location == .header, let text = entry.value.scalar?.text, !entry.value.isNull, TypeExpressionParser.isNoType(text) {
+                    sink.report(.valueOfHeader(entry.value, text))
+                } else {
+                    others.append(entry)
+                }
+                continue
+            }
+            var reader = MappingReader(content, at: entry.value.span)
+            _ = reader.takeDocumentation(into: &sink)
+            let key = reader.takeString("key", into: &sink) ?? entry.key
+            if let value = reader.takeString("const", into: &sink) { constants.append((key, value)) }
+            reader.finish(into: &sink)
+        }
+        return (constants, YAMLNode(.mapping(YAMLMapping(others)), at: node.span))
     }
 }

@@ -67,7 +67,8 @@ struct MemberReader {
         let isShapeReported = declared == nil && !reader.has("const") && reader.takeDetailsWithoutShape()
         reader.finish(into: &sink) { entry in
             entry.key.value == "const"
-                ? "only fields and headers can be constant; write 'default' for a value that a call can replace" : entry.helpForForeignKey
+                ? "only fields, query parameters and headers can be constant; write 'default' for a value that a call can replace"
+                : entry.helpForForeignKey
         }
         if let constant, let defaultEntry { sink.report(.constantWithDefault(defaultEntry.key, constant: constant.span)) }
         let type =

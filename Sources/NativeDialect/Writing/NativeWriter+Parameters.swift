@@ -7,10 +7,9 @@ extension NativeWriter {
         var path = ""
         var details: [YAMLPiece.Entry] = []
         var taken: Set<ExactString> = []
-        for part in operation.path.value {
+        for part in operation.path.value.withoutQuery {
             switch part {
-            // The query is written with the parameters.
-            case .text(let text): path += text.prefix { $0 != "?" }
+            case .text(let text): path += text
             case .parameter(let name):
                 guard let parameter = operation.parameters.first(where: { $0.location == .path && $0.key.value.isExactly(name.value) })
                 else {
@@ -25,7 +24,7 @@ extension NativeWriter {
                 if !more.isEmpty { details.append(YAMLPiece.Entry(key: key, value: .mapping(more))) }
             }
         }
-        let segments = operation.path.value.template.split(separator: "/", omittingEmptySubsequences: false)
+        let segments = operation.path.value.withoutQuery.template.split(separator: "/", omittingEmptySubsequences: false)
         if segments.contains(where: { $0 == "." || $0 == ".." }) { throw Loss(reason: "a path has no '.' or '..' segments") }
         let method = operation.method.value
         if HTTPMethods.keys.contains(where: { $0.uppercased() == method }) {
@@ -58,22 +57,16 @@ extension NativeWriter {
         for (location, word) in places {
             var keys: Set<String> = []
             var members: [YAMLPiece.Entry] = []
-            if location == .header {
-                for header in operation.constantHeaders {
-                    keys.insert(header.name.value)
-                    members.append(
-                        YAMLPiece.Entry(
-                            key: header.name.value, value: .mapping([YAMLPiece.Entry(key: "const", value: .text(header.value.value))])))
+            let constants: [(key: String, value: String)] =
+                switch location {
+                case .query: operation.path.value.constantQuery
+                case .header: operation.constantHeaders.map { ($0.name.value, $0.value.value) }
+                case .path, .cookie: []
                 }
-            }
-            if location == .query {
-                for pair in operation.path.value.query {
-                    var details: [YAMLPiece.Entry] = []
-                    let key = memberKey(pair.key, pair.key, mayBeAbsent: false, &keys, &details)
-                    let type = DraftType.scalar(.string, operation.path.span)
-                    let value = member(type, documentation: Documentation(), defaultValue: .string(pair.value), details: details)
-                    members.append(YAMLPiece.Entry(key: key, value: value))
-                }
+            for constant in constants {
+                keys.insert(constant.key)
+                let value = YAMLPiece.mapping([YAMLPiece.Entry(key: "const", value: .text(constant.value))])
+                members.append(YAMLPiece.Entry(key: constant.key, value: value))
             }
             for parameter in operation.parameters where parameter.location == location {
                 if location != .query, !TokenSyntax.isValid(parameter.key.value) {
@@ -141,18 +134,5 @@ extension NativeWriter {
             }
         }
         return type
-    }
-}
-
-extension [DraftPathPart] {
-    /// The query that every request has, which the dialect has as parameters with defaults.
-    fileprivate var query: [(key: String, value: String)] {
-        flatMap { part -> [(key: String, value: String)] in
-            guard case .text(let text) = part, let mark = text.firstIndex(of: "?") else { return [] }
-            return text[text.index(after: mark)...].split(separator: "&").map { pair in
-                let equals = pair.firstIndex(of: "=") ?? pair.endIndex
-                return (PercentEscapes.decoded(pair[..<equals]), PercentEscapes.decoded(pair[equals...].dropFirst()))
-            }
-        }
     }
 }

@@ -63,8 +63,9 @@ final class ContractOperationReader {
         return list.read(faults, keepsSlashes: keepsSlashes) {
             parameter($0, path: path)
         } constant: { key, value in
-            var constant = ContractParameter(.query, Located(key, at: path.key.span), isRequired: true)
-            constant.schema = contents.schemas.constant(.string(value), at: path.key.span)
+            let name = Located(PercentEscapes.decodedFormText(key), at: path.key.span)
+            var constant = ContractParameter(.query, name, isRequired: true)
+            constant.schema = contents.schemas.constant(.string(PercentEscapes.decodedFormText(value)), at: path.key.span)
             return constant
         }
     }

@@ -73,18 +73,6 @@ struct OpenAPIPath {
         case constant(key: String, value: String)
     }
 
-    /// The parts with a query that every request has.
-    func parts(withQuery pairs: [(key: String, value: String)]) -> [DraftPathPart] {
-        guard !pairs.isEmpty else { return parts }
-        var bytes: [UInt8] = []
-        for (index, pair) in pairs.enumerated() {
-            bytes.append(UInt8(ascii: index == 0 ? "?" : "&"))
-            let text = pair.value.isEmpty ? pair.key : "\(pair.key)=\(pair.value)"
-            for character in text.unicodeScalars { PercentEscapes.append(inPath: character, to: &bytes) }
-        }
-        return parts + [.text(String(decoding: bytes, as: UTF8.self))]
-    }
-
     /// The pairs of the query that are not query parameters with the same key already.
     ///
     /// A value in braces is the name of a parameter in the path or in the query. Each parameter is sent once.

@@ -16,7 +16,7 @@ struct ParameterReader: ContentReading {
             constants.append((key, value))
             return nil
         }
-        if !path.query.isEmpty { operation.path.value = path.parts(withQuery: constants) }
+        operation.path.value = path.parts.appendingQuery(constants)
     }
 
     private func parameter(_ node: YAMLNode, path: OpenAPIPath) -> DraftParameter? {

@@ -54,6 +54,24 @@ struct ContractReadingTests {
         #expect(read.operation("GET /a") == lines + ["204"])
     }
 
+    /// Requests are compared with it after they are decoded.
+    @Test(arguments: [
+        """
+        openapi: 3.1.0
+        info: { title: Zoo }
+        paths: { "/a?x=b%20c": { get: { responses: { "204": { description: ok } } } } }
+        """,
+        """
+        endpointkit: 1
+        name: Zoo
+        services: { zoo: { endpoints: { a: { get: /a, query: { x: { const: b c } } } } } }
+        """,
+    ])
+    func decodesConstantsInTheQuery(_ document: String) throws {
+        let read = try Case(document)
+        #expect(read.operation("GET /a").first?.hasSuffix("== \"b c\"") == true)
+    }
+
     @Test func readsAllParametersAndTheirFormats() throws {
         let read = try Case(
             """
