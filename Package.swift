@@ -260,7 +260,8 @@ let package = Package(
         .testTarget(
             name: "SpecPageTests",
             dependencies: [
-                "SpecPage", "SpecServing", "SchemaChecking", "APIContract", "GeneratorCore", "Templating", "APIModel", "SourceDiagnostics",
+                "SpecPage", "SpecServing", "SchemaChecking", "APIComparison", "APIContract", "GeneratorCore", "Templating", "APIModel",
+                "SourceDiagnostics",
             ],
             swiftSettings: strict
         ),

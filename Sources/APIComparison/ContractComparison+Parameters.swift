@@ -145,10 +145,9 @@ extension ContractComparison {
 extension ContractOperation {
     /// In the order of the path.
     fileprivate var pathParameters: [ContractParameter] {
-        path.value.compactMap { part in
-            guard case .parameter(let name) = part else { return nil }
-            return parameters.first { $0.location == .path && $0.name.value == name }
-        }
+        let inPath = Dictionary(
+            parameters.filter { $0.location == .path }.map { ($0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
+        return path.value.compactMap { if case .parameter(let name) = $0 { inPath[name] } else { nil } }
     }
 }
 

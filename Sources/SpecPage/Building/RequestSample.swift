@@ -96,12 +96,13 @@ struct RequestSample {
         credentials: [ContractSecurityScheme.Kind], body: (ContractContent, String)?
     ) -> CommandView {
         var path = ""
+        let inPath = Dictionary(
+            parameters.filter { $0.0.location == .path }.map { ($0.0.name.value, $0) }, uniquingKeysWith: { first, _ in first })
         for part in operation.path.value {
             switch part {
             case .text(let text): path += text
             case .parameter(let name):
-                guard let (parameter, text) = parameters.first(where: { $0.0.location == .path && $0.0.name.value == name }), !text.isEmpty
-                else {
+                guard let (parameter, text) = inPath[name], !text.isEmpty else {
                     path += "{\(name)}"
                     continue
                 }
