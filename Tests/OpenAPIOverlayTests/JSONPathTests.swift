@@ -55,6 +55,7 @@ struct JSONPathTests {
     @Test(arguments: [
         ("store", 0, "a query must begin with '$'"), ("$.", 2, "unexpected end of the query, expected a name or '*'"),
         ("$.a-b", 3, "a name after '.' can only have letters, digits and '_'"),
+        ("$.a./b.c", 4, "a name after '.' can only have letters, digits and '_'"),
         ("$[a]", 2, "unexpected 'a', expected a name in quotes, a number, '*' or '?'"), ("$['a", 2, "the quote is not closed"),
         ("$['a'", 1, "the '[' is not closed"),
         ("$[01]", 2, "'01' is not an index"), ("$[-9223372036854775808]", 2, "'-9223372036854775808' is not an index"),
@@ -70,6 +71,11 @@ struct JSONPathTests {
         let fault = #expect(throws: JSONPathFault.self) { _ = try JSONPathParser.parse(query) }
         #expect(fault?.message == message)
         #expect(fault?.range.lowerBound == place)
+    }
+
+    @Test(arguments: [("$.paths./users.get", "write ['/users'] instead"), ("$.a.2fa[0]", "write ['2fa'] instead")])
+    func quotesNamesWithOtherCharacters(_ query: String, _ help: String) throws {
+        #expect(#expect(throws: JSONPathFault.self) { _ = try JSONPathParser.parse(query) }?.help == help)
     }
 
     @Test func endsAtDeepNesting() {

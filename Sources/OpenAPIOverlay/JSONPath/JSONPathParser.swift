@@ -49,15 +49,14 @@ struct JSONPathParser {
         if take("*") { return .wildcard }
         let start = place
         while let byte = next, Self.continuesName(byte), place > start || !byte.isDigit { place += 1 }
-        guard place > start else { throw unexpected(instead: "a name or '*'") }
-        let name = String(decoding: bytes[start..<place], as: UTF8.self)
-        if next == UInt8(ascii: "-") || next == UInt8(ascii: "/") || next == UInt8(ascii: "{") {
+        if let byte = next, [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "{")].contains(byte) || byte.isDigit {
             let rest = bytes[start...].prefix { ![UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"), 0x20].contains($0) }
             throw fault(
                 "a name after '.' can only have letters, digits and '_'", length: 1,
                 help: "write ['\(String(decoding: rest, as: UTF8.self))'] instead")
         }
-        return .name(name)
+        guard place > start else { throw unexpected(instead: "a name or '*'") }
+        return .name(String(decoding: bytes[start..<place], as: UTF8.self))
     }
 
     private mutating func bracketed() throws(JSONPathFault) -> [JSONPath.Selector] {
