@@ -31,7 +31,9 @@ extension Diagnostic {
             "unknown-openapi-key", .warning, at: key.span,
             "unknown key '\(key.value)' in \(part.rawValue); \(use)\(andElsewhere(others))",
             help: isKeyword
-                ? "put it under 'schema'" : Suggestion.didYouMean(key, in: known) ?? elsewhere ?? "extensions begin with 'x-'")
+                ? "put it under 'schema'"
+                : Suggestion.didYouMean(key, in: known) ?? elsewhere
+                    ?? "extensions begin with 'x-', and those of EndpointKit with 'x-endpointkit-'")
     }
 
     static func serversOfPart(_ key: Located<String>, without variable: String) -> Self {
