@@ -44,6 +44,24 @@ struct ConversionTests {
         #expect(try document.difference() == nil)
     }
 
+    /// In the dialect, the names of types have no symbols, which name types in Swift.
+    @Test func typesNamedBySymbolsKeepTheirNames() throws {
+        let names = ["+1", "-1", "A+B", "A&B", "C#", "C++", "🎉", "List<Pet>", "~", "½"]
+        let schemas = names.enumerated().map { "  \"\($1)\": { type: object, properties: { a\($0): { type: string } } }" }
+        let document = ConversionCase(
+            "symbols",
+            """
+            openapi: 3.1.0
+            info: { title: Symbols }
+            components:
+             schemas:
+            \(schemas.joined(separator: "\n"))
+            """)
+        #expect(try document.difference() == nil)
+        let text = try #require(document.converted)
+        #expect(text.contains("List-Pet-: { fields: { a7?: String } }"))
+    }
+
     /// Values need not have a discriminator that variants do not declare, or that is optional in one of them.
     @Test(arguments: [
         ("{ a: { type: string } }", "{ $ref: '#/components/schemas/B' }", true),

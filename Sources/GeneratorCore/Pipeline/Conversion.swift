@@ -1,6 +1,7 @@
 import APIModel
 import NativeDialect
 package import SourceDiagnostics
+import SwiftModel
 
 /// Converts a document of any format to the dialect.
 package enum Conversion {
@@ -24,11 +25,21 @@ package enum Conversion {
         guard let draft = reader.draft(of: spec, into: &sink) else { return nil }
         // Constructs that are only accepted in documents for other tools are written in the dialect's own form.
         var resolver = FaultTolerantResolver(of: draft, keepsGoing: false)
-        guard resolver.resolve(into: &sink) != nil else { return nil }
-        var writer = NativeWriter(resolver.draft, replacements: resolver.replacements)
+        guard let api = resolver.resolve(into: &sink) else { return nil }
+        lazy var names = emittedTypeNames(of: api)
+        var writer = NativeWriter(resolver.draft, replacements: resolver.replacements) { name, written in
+            names[name].flatMap { $0 == SwiftIdentifier.upperCamel(WordSplitter.words(written)).text ? nil : $0 }
+        }
         let text = writer.text()
         if !writer.losses.isEmpty { sink.remark("the dialect cannot express everything in the document; see the comments with 'left out'") }
         return text
+    }
+
+    private static func emittedTypeNames(of api: API) -> [String: String] {
+        var sink = DiagnosticSink()
+        let names = NameTable(api, layout: StorageLayout(api), into: &sink).types
+        let declared = zip(api.types, names).filter { !$0.0.isUnnamed }
+        return Dictionary(declared.map { ($0.name.text, $1.name.text) }) { first, _ in first }
     }
 
     /// Writes the document to a new file.

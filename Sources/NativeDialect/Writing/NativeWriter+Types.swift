@@ -13,7 +13,7 @@ extension NativeWriter {
         let key = parameters.isEmpty ? name : "\(name)<\(parameters.joined(separator: ", "))>"
         var entries: [YAMLPiece.Entry] = []
         addDocumentation(declaration.documentation, to: &entries)
-        entries.add("name", text: declaration.emittedName?.value)
+        entries.add("name", text: declaration.emittedName?.value ?? names.emitted[declaration.name.value])
         let details = entries.count
         entries += shape(declaration.shape)
         if case .object = declaration.shape { entries.add("mutable", bool: declaration.isMutable) }

@@ -16,10 +16,12 @@ package struct NativeWriter {
     /// The parts that the dialect cannot express.
     package internal(set) var losses: [String] = []
 
-    package init(_ draft: DraftAPI, replacements: Replacements) {
+    /// - Parameter emittedTypeName: The name in emitted code of a type whose name the dialect cannot have; `nil` if the written name gives
+    ///   it.
+    package init(_ draft: DraftAPI, replacements: Replacements, emittedTypeName: (_ name: String, _ written: String) -> String?) {
         self.draft = draft
         self.replacements = replacements
-        names = WrittenTypeNames(draft.types)
+        names = WrittenTypeNames(draft.types, emittedName: emittedTypeName)
         cycles = AliasCycles(draft.types)
         shapes = Dictionary(draft.types.map { ($0.name.value, $0.shape) }) { first, _ in first }
         inexpressibleServers = Set(draft.servers.filter { !Self.canExpress($0) }.map(\.name.value))

@@ -7,8 +7,11 @@ struct WrittenTypeNames {
     private static let reserved = Set(Scalar.allCases.map(\.rawValue) + ["none", "text", "problem", "bytes"])
 
     private var names: [String: String] = [:]
+    /// The names in emitted code that types would not have by their written names.
+    private(set) var emitted: [String: String] = [:]
 
-    init(_ types: [DraftDeclaration]) {
+    /// - Parameter emittedName: The name of a type in emitted code; `nil` if the written name gives it.
+    init(_ types: [DraftDeclaration], emittedName: (_ name: String, _ written: String) -> String?) {
         var taken: Set<String> = []
         var renamed: [String] = []
         for type in types where names[type.name.value] == nil {
@@ -27,6 +30,7 @@ struct WrittenTypeNames {
             if Self.reserved.contains(candidate) { candidate += "-" }
             while !taken.insert(candidate).inserted { candidate += "-" }
             names[name] = candidate
+            emitted[name] = emittedName(name, candidate)
         }
     }
 
