@@ -408,6 +408,8 @@ struct PayloadTests {
         ("{ 204: { description: The action was successful and the response body is empty. } }", nil),
         ("{ 204: { description: Deleted } }", nil),
         ("{ 200: { description: A successful response., \(Self.json) } }", nil),
+        ("{ 200: { description: 'Request fulfilled, document follows', \(Self.json) } }", nil),
+        ("{ 204: { description: 'Request fulfilled, nothing follows' } }", nil),
         ("{ 303: {}, default: { description: Unexpected error } }", "Status 303"),
         (
             "{ 301: { description: Moved., headers: { X-A: {} } }, 200: { description: The thing., headers: { X-A: {} }, \(Self.json) } }",

@@ -52,7 +52,15 @@ enum ResultWords {
         "new", "object", "on", "requested", "retrieved", "s", "specified", "your",
     ]
 
+    /// What Python calls statuses (`http.HTTPStatus`). Litestar describes results without a description by them.
+    private static let statuses: Set<String> = [
+        "Request fulfilled, document follows", "Document created, URL follows", "Request accepted, processing continues off-line",
+        "Request fulfilled from cache", "Request fulfilled, nothing follows", "Clear input form for further input",
+        "Partial content follows",
+    ]
+
     private static func isCommonplace(_ text: String, after call: CallWords) -> Bool {
+        if statuses.contains(text) { return true }
         // A longer text says more.
         guard text.utf8.count < 120 else { return false }
         let others = words(of: text).filter { !commonplaces.contains($0) }
