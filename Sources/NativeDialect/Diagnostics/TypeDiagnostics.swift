@@ -27,12 +27,12 @@ extension Diagnostic {
         return Self("expected-type", .error, at: node.span, "expected a type, found \(node.summary)", help: help ?? usual)
     }
 
-    /// The value of a header is where its type belongs.
-    static func valueOfHeader(_ node: YAMLNode, _ text: String) -> Self {
+    /// The value of a header or of a query parameter is where its type belongs.
+    static func valueOfConstant(_ node: YAMLNode, _ text: String) -> Self {
         let isPlain = text.unicodeScalars.allSatisfy { TypeExpressionParser.continuesName($0) || $0 == "/" }
         let constant = "{ const: \(isPlain ? text : "'\(text.replacing("'", with: "''"))'") }"
         return expectedType(
-            node, help: Help("write \(constant) for a header with this value", fix: Fix(replacingScalar: node.span, with: constant)))
+            node, help: Help("write \(constant) for a value that every call sends", fix: Fix(replacingScalar: node.span, with: constant)))
     }
 
     static func emptyListType(_ node: YAMLNode) -> Self {

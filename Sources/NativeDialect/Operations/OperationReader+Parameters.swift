@@ -90,7 +90,7 @@ extension NativeOperationReader {
 
     /// Reads parameters, and constants, which become part of the path.
     private func readQuery(_ node: YAMLNode, into operation: inout DraftOperation, _ sink: inout DiagnosticSink) {
-        guard let (constants, rest) = readConstants(of: node, in: .query, into: &sink) else { return }
+        guard let (constants, rest) = readConstants(of: node, into: &sink) else { return }
         var keys: [ExactString: SourceSpan] = [:]
         var pairs: [(key: String, value: String)] = []
         for (key, value) in constants {
@@ -112,7 +112,7 @@ extension NativeOperationReader {
 
     /// Reads parameters, and constant headers.
     private func readHeaders(_ node: YAMLNode, into operation: inout DraftOperation, _ sink: inout DiagnosticSink) {
-        guard let (written, rest) = readConstants(of: node, in: .header, into: &sink) else { return }
+        guard let (written, rest) = readConstants(of: node, into: &sink) else { return }
         let constants = written.compactMap { HeaderSyntax.header($0.key, $0.value, into: &sink) }
         operation.constantHeaders = operation.constantHeaders.overridden(by: constants)
         let names = Dictionary(constants.map { ($0.name.value.lowercased(), $0.name.span) }) { first, _ in first }
@@ -134,15 +134,15 @@ extension NativeOperationReader {
 
     /// The members that are written `{ const: value }`, and a mapping of the others.
     private func readConstants(
-        of node: YAMLNode, in location: ParameterLocation, into sink: inout DiagnosticSink
+        of node: YAMLNode, into sink: inout DiagnosticSink
     ) -> (constants: [(key: Located<String>, value: Located<String>)], rest: YAMLNode)? {
         guard let mapping = node.readMapping(into: &sink) else { return nil }
         var constants: [(key: Located<String>, value: Located<String>)] = []
         var others: [YAMLMapping.Entry] = []
         for entry in mapping.entries {
             guard let content = entry.value.mapping, content.entry("const") != nil else {
-                if location == .header, let text = entry.value.scalar?.text, !entry.value.isNull, TypeExpressionParser.isNoType(text) {
-                    sink.report(.valueOfHeader(entry.value, text))
+                if let text = entry.value.scalar?.text, !entry.value.isNull, TypeExpressionParser.isNoType(text) {
+                    sink.report(.valueOfConstant(entry.value, text))
                 } else {
                     others.append(entry)
                 }
