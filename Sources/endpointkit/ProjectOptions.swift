@@ -44,7 +44,7 @@ struct ProjectOptions: ParsableArguments {
         if spec == nil { _ = try path(named: name) }
     }
 
-    /// Whether there is no file with this name, but the project has an API with it.
+    /// Whether a name is that of an API of the project, and not that of a file.
     private func isAPI(_ name: String) -> Bool {
         guard !SpecInput.isFile(name), let path = project ?? (try? ProjectLocation.project(above: "")) else { return false }
         return ProjectPlan.read(path).outcome?.items.contains { $0.name == name } == true

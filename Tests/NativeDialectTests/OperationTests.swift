@@ -111,10 +111,10 @@ import Testing
     }
 
     @Test func sendsConstantsInTheQuery() {
-        let query = "{ kind: { const: a&b c }, limit?: Int, v: { const: 2, key: api-version } }"
+        let query = "{ kind: { const: a&b c }, limit?: Int, v: { const: 2, key: api-version }, more: { const: b, key: kind } }"
         let (operation, faults) = read("{ get: '/{id}', query: \(query) }")
         #expect(faults == [])
-        #expect(operation?.line == "GET /items/{id}?kind=a%26b%20c&api-version=2")
+        #expect(operation?.line == "GET /items/{id}?kind=a%26b%20c&api-version=2&kind=b")
         #expect(operation?.parameters.map(\.key.value) == ["id", "limit"])
     }
 

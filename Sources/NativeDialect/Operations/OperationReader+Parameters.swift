@@ -91,15 +91,9 @@ extension NativeOperationReader {
     /// Reads parameters, and constants, which become part of the path.
     private func readQuery(_ node: YAMLNode, into operation: inout DraftOperation, _ sink: inout DiagnosticSink) {
         guard let (constants, rest) = readConstants(of: node, into: &sink) else { return }
-        var keys: [ExactString: SourceSpan] = [:]
-        var pairs: [(key: String, value: String)] = []
-        for (key, value) in constants {
-            if let first = keys.updateValue(key.span, forKey: ExactString(key.value)) {
-                sink.report(.duplicateMember(key, first: first))
-            } else {
-                pairs.append((PercentEscapes.encode(key.value), PercentEscapes.encode(value.value)))
-            }
-        }
+        // A query can have a name more than once.
+        let keys = Dictionary(constants.map { (ExactString($0.key.value), $0.key.span) }) { first, _ in first }
+        let pairs = constants.map { (key: PercentEscapes.encode($0.key.value), value: PercentEscapes.encode($0.value.value)) }
         operation.path.value = operation.path.value.appendingQuery(pairs)
         for member in rest.readMembers(in: .parameter(.query), into: &sink) {
             if let first = keys[ExactString(member.key.value)] {

@@ -64,9 +64,10 @@ extension NativeWriter {
                 case .path, .cookie: []
                 }
             for constant in constants {
-                keys.insert(constant.key)
-                let value = YAMLPiece.mapping([YAMLPiece.Entry(key: "const", value: .text(constant.value))])
-                members.append(YAMLPiece.Entry(key: constant.key, value: value))
+                let key = uniqueKey(constant.key, &keys)
+                var value = [YAMLPiece.Entry(key: "const", value: .text(constant.value))]
+                if key != constant.key { value.add("key", .text(constant.key)) }
+                members.append(YAMLPiece.Entry(key: key, value: .mapping(value)))
             }
             for parameter in operation.parameters where parameter.location == location {
                 if location != .query, !TokenSyntax.isValid(parameter.key.value) {

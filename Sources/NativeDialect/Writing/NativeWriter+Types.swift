@@ -180,13 +180,19 @@ extension NativeWriter {
     func memberKey(
         _ wireName: String, _ name: String, mayBeAbsent: Bool, _ keys: inout Set<String>, _ details: inout [YAMLPiece.Entry]
     ) -> String {
+        let key = uniqueKey(wireName, &keys)
+        if key != wireName { details.add("key", .text(wireName)) }
+        if key != name { details.add("name", .text(name)) }
+        return mayBeAbsent ? key + "?" : key
+    }
+
+    /// A key that no other member of the mapping has, and that does not say whether the member can be absent.
+    func uniqueKey(_ wireName: String, _ keys: inout Set<String>) -> String {
         var key = wireName.unicodeScalars.last == "?" ? wireName + "_" : wireName
         if key.unicodeScalars.first == "?" { key = "_" + key }
         while keys.contains(key) || keys.contains(key + "?") { key += "_" }
         keys.insert(key)
-        if key != wireName { details.add("key", .text(wireName)) }
-        if key != name { details.add("name", .text(name)) }
-        return mayBeAbsent ? key + "?" : key
+        return key
     }
 
     mutating func member(
